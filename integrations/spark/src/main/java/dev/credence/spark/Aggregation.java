@@ -125,7 +125,7 @@ final class Aggregation {
 
     /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */
     static Dataset<Row> states(EvidenceSpec requested, List<InputColumn> slices) {
-        Dataset<Row> merged = merged(requested, slices);
+        Dataset<Row> merged = WholeData.Rules.ofResults(requested).check(merged(requested, slices), !slices.isEmpty());
         return merged.select(
                 Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(requested)))
                         .toArray(Column[]::new));
@@ -152,7 +152,9 @@ final class Aggregation {
                 .mapToObj(i -> functions.col(EvidenceSpec.slice(i)).as(names.get(i)));
         Stream<Column> rest = Stream.of(
                 state(requested), functions.col(ROWS), setAside(requested).as(SET_ASIDE));
-        return merged(requested, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
+        return WholeData.Rules.ofStates(requested)
+                .check(merged(requested, slices), !slices.isEmpty())
+                .select(Stream.concat(keys, rest).toArray(Column[]::new));
     }
 
     private static Column setAside(EvidenceSpec requested) {

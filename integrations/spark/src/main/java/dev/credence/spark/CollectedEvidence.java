@@ -39,9 +39,11 @@ public final class CollectedEvidence<E extends Evidence> {
      *
      * @return the sample, for any interval method
      * @throws IllegalStateException if a second system was named: {@link #pairing} has both
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds
+     * @throws IllegalArgumentException if the design needs more than there is, such as two folds, or truth and predictions have no label
+     *     in common
      */
     public Sample<E> sample() {
+        requireCommonLabels();
         if (state instanceof ConfusionState one && kind == ConfusionMatrix.class) {
             return cast(one.sample());
         }
@@ -62,9 +64,11 @@ public final class CollectedEvidence<E extends Evidence> {
      *
      * @return the pairing, for any comparator
      * @throws IllegalStateException if no second system was named
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds
+     * @throws IllegalArgumentException if the design needs more than there is, such as two folds, or truth and predictions have no label
+     *     in common
      */
     public Pairing<E> pairing() {
+        requireCommonLabels();
         if (state instanceof PairedConfusionState two && kind == ConfusionMatrix.class) {
             return cast(two.pairing());
         }
@@ -79,6 +83,15 @@ public final class CollectedEvidence<E extends Evidence> {
         }
         throw new IllegalStateException(
                 "a pairing is of two systems, and one was named: name the other by second(...)");
+    }
+
+    /** Throws if labels that were not declared are written in two ways, because they would never agree. */
+    private void requireCommonLabels() {
+        if (kind == ConfusionMatrix.class && state.layout().labels().isEmpty()) {
+            WholeData.of(state).problemOfPredictions().ifPresent(problem -> {
+                throw new IllegalArgumentException(problem + WholeData.Rules.ADVICE);
+            });
+        }
     }
 
     /** The kind was compared. */

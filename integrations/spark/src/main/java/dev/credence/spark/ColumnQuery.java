@@ -27,7 +27,7 @@ public abstract sealed class ColumnQuery<E extends Evidence, Q extends ColumnQue
     }
 
     /**
-     * Returns a query with the positive label.
+     * Returns a query with the positive label, which a row must have.
      *
      * @param label the label as text; in a column of numbers 1 is the same as 1.0
      * @return the query

@@ -1,6 +1,8 @@
 package dev.credence.spark;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.List;
+import java.util.Objects;
 
 /**
  * A query of columns with true and predicted labels. Spark's own {@code groupBy} counts them, so the shuffle has one row per distinct
@@ -26,5 +28,17 @@ public final class ConfusionQuery extends ColumnQuery<ConfusionMatrix, Confusion
     @Override
     Class<ConfusionMatrix> kind() {
         return ConfusionMatrix.class;
+    }
+
+    /**
+     * Returns a query with all labels, of which some may be absent from the rows, in their order.
+     *
+     * @param labels every label that occurs, and the positive label, as texts
+     * @return the query
+     * @throws IllegalArgumentException if a label occurs twice, the positive label is not among them, or the column of true labels has
+     *     numbers and a label is not a number
+     */
+    public ConfusionQuery labels(String... labels) {
+        return with(requested.labels(List.of(Objects.requireNonNull(labels, "labels must not be null"))));
     }
 }

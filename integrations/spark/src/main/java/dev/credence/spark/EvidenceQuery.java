@@ -61,7 +61,8 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * each cluster; or the distinct outcomes.
      *
      * @return the evidence, for every method of Credence
-     * @throws IllegalArgumentException if a weight is negative or infinite, an outcome is infinite or outside its range, or rows have missing values under {@link #requireAll}
+     * @throws IllegalArgumentException if a weight is negative or infinite, an outcome is infinite or outside its range, no row has the
+     *     positive label, or rows have missing values under {@link #requireAll}
      */
     public CollectedEvidence<E> collect() {
         SliceState gathered = SliceState.of(requested);
@@ -69,7 +70,8 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * Returns one state per slice, to store and merge later by {@code credence_merge}, for example daily states into monthly ones.
+     * Returns one state per slice, to store and merge later by {@code credence_merge}, for example daily states into monthly ones. If no
+     * row of any slice has the positive label, an action on them fails, because the label is misspelt.
      *
      * @param slices columns of which each combination of values is a slice; null is a value; without any, all rows are one slice
      * @return one row per slice: its columns, {@code state}, the number of {@code rows} in it, and the number {@code set_aside}
@@ -112,6 +114,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
                         + without(aside) + ", of " + (state.size() + state.missing())
                         + "; without requireAll() they are set aside and counted");
             }
+            WholeData.Rules.ofStates(requested).problem(state).ifPresent(problem -> {
+                throw new IllegalArgumentException(problem);
+            });
             return new SliceState(state, aside);
         }
 

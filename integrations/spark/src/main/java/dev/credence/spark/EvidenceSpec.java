@@ -37,7 +37,8 @@ record EvidenceSpec(
         boolean strict,
         int keys,
         List<OutcomeColumn> outcomes,
-        List<String> classes) {
+        List<String> classes,
+        List<String> labels) {
     /** Means that no limit of distinct scores was set: the default limit applies to one system, and no limit to two. */
     static final int UNNAMED = -1;
 
@@ -45,13 +46,14 @@ record EvidenceSpec(
 
     static EvidenceSpec of(Dataset<Row> rows, InputColumn truth, Role role, InputColumn answer, int keys) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), role, List.of(answer));
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of(), List.of());
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, keys, List.of(), List.of(), List.of());
     }
 
     /** Returns the scores of several classes, whose order is that of the columns. */
     static EvidenceSpec ofClasses(Dataset<Row> rows, InputColumn truth, ClassScoreColumns scores) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.TRUTH, List.of(truth), Role.SCORE, scores.columns());
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes())
+        return new EvidenceSpec(
+                        rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), scores.classes(), List.of())
                 .checked();
     }
 
@@ -62,14 +64,16 @@ record EvidenceSpec(
         if (!systems.isEmpty()) {
             columns.put(Role.PREDICTION, systems);
         }
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), List.of())
+        return new EvidenceSpec(
+                        rows, columns, Optional.empty(), false, StateLayout.ALL, List.of(), List.of(), List.of())
                 .checked();
     }
 
     static EvidenceSpec ofOutcomes(Dataset<Row> rows, List<String> names) {
         Map<Role, List<InputColumn>> columns = Map.of(Role.OUTCOME, numbers(rows, "the outcome", names));
         List<OutcomeColumn> outcomes = names.stream().map(OutcomeColumn::of).toList();
-        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of()).checked();
+        return new EvidenceSpec(rows, columns, Optional.empty(), false, StateLayout.ALL, outcomes, List.of(), List.of())
+                .checked();
     }
 
     private static List<InputColumn> numbers(Dataset<Row> rows, String subject, List<String> names) {
@@ -132,7 +136,8 @@ record EvidenceSpec(
             return pairs() ? ofTwoSystems() : ofOneSystem();
         }
         StateLayout plain = StateLayout.of(design()).atMost(keys());
-        StateLayout layout = positiveText().map(plain::withPositive).orElse(plain);
+        StateLayout layout =
+                positiveText().map(plain::withPositive).orElse(plain).withLabels(labels);
         if (hasJudge()) {
             return new JudgedState(
                     layout,
@@ -241,7 +246,7 @@ record EvidenceSpec(
         List<OutcomeColumn> others = outcomes.stream()
                 .map(outcome -> outcome.name().equals(name) ? ranged : outcome)
                 .toList();
-        return new EvidenceSpec(rows, columns, positive, strict, keys, others, classes);
+        return new EvidenceSpec(rows, columns, positive, strict, keys, others, classes, labels);
     }
 
     EvidenceSpec design(Role role, String name) {
@@ -262,20 +267,48 @@ record EvidenceSpec(
     private EvidenceSpec with(Role role, List<InputColumn> ofRole) {
         Map<Role, List<InputColumn>> all = new EnumMap<>(columns);
         all.put(role, ofRole);
-        return new EvidenceSpec(rows, all, positive, strict, keys, outcomes, classes);
+        return new EvidenceSpec(rows, all, positive, strict, keys, outcomes, classes, labels);
     }
 
     EvidenceSpec positive(String label) {
-        get(Role.TRUTH).literal(label);
-        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys, outcomes, classes);
+        requireListed(get(Role.TRUTH).text(label), labels);
+        return new EvidenceSpec(rows, columns, Optional.of(label), strict, keys, outcomes, classes, labels);
+    }
+
+    /** Returns a specification with all labels in their order; those that never occur are allowed. */
+    EvidenceSpec labels(List<String> order) {
+        List<String> texts = order.stream().map(get(Role.TRUTH)::text).toList();
+        positiveText().ifPresent(label -> requireListed(label, texts));
+        return new EvidenceSpec(rows, columns, positive, strict, keys, outcomes, classes, texts).checked();
+    }
+
+    private static void requireListed(String positive, List<String> labels) {
+        if (!labels.isEmpty() && !labels.contains(positive)) {
+            throw new IllegalArgumentException("labels must contain the positive label: labels=" + quoted(labels)
+                    + ", positive label='" + QuotedText.of(positive) + "'");
+        }
+    }
+
+    /** Returns the positive label as text if a row must have it: it was named, and neither booleans nor a list of labels declare it. */
+    Optional<String> requiredPositive() {
+        return positive.isEmpty() || get(Role.TRUTH).bool() || !labels.isEmpty() ? Optional.empty() : positiveText();
+    }
+
+    /** Returns whether predicted labels, which are not declared, are compared with true labels. */
+    boolean comparesLabels() {
+        return hasRole(Role.PREDICTION) && !hasJudge() && labels.isEmpty();
+    }
+
+    String truthName() {
+        return get(Role.TRUTH).name();
     }
 
     EvidenceSpec requiringAll() {
-        return new EvidenceSpec(rows, columns, positive, true, keys, outcomes, classes);
+        return new EvidenceSpec(rows, columns, positive, true, keys, outcomes, classes, labels);
     }
 
     EvidenceSpec atMost(int distinct) {
-        return new EvidenceSpec(rows, columns, positive, strict, distinct, outcomes, classes);
+        return new EvidenceSpec(rows, columns, positive, strict, distinct, outcomes, classes, labels);
     }
 
     private List<InputColumn> all(Role role) {

@@ -27,7 +27,7 @@ public final class JudgedQuery {
     }
 
     /**
-     * Returns a query with the positive label.
+     * Returns a query with the positive label, which a row must have.
      *
      * @param label the label as text; in a column of numbers 1 is the same as 1.0
      * @return the query
@@ -50,7 +50,7 @@ public final class JudgedQuery {
      * Runs one job and collects the counts to the driver.
      *
      * @return the state, to which those of other rows can be merged
-     * @throws IllegalArgumentException if a true label is an empty text, or rows have missing values under {@link #requireAll}
+     * @throws IllegalArgumentException if a true label is an empty text, no row has the positive label, or rows have missing values under {@link #requireAll}
      */
     public JudgedState collect() {
         return (JudgedState) EvidenceQuery.SliceState.of(requested).state();

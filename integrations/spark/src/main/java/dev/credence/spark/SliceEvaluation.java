@@ -29,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The report has one row per slice and metric. After the slice's columns they are: {@code metric}; {@code value}, {@code lower} and
  * {@code upper}, null where there is none; {@code level}; {@code method}, null where none fits; {@code n}; {@code status}, which is
  * OK, DEGENERATE, UNDEFINED or REFUSED; {@code notes} with the reasons; {@code set_aside}, the number of rows with missing values. No
- * slice makes the job fail: a slice without positives, without the label, or without rows has a status.
+ * slice makes the job fail: a slice without positives, without the label, or without rows has a status. But an action fails if no slice
+ * at all has the positive label, or truth and predictions of all slices have no label in common, because labels are then misspelt.
  *
  * <p>Each interval has its own level; the intervals of many slices do not have this coverage jointly. At level {@code 1 - 0.05 / k} the
  * intervals of a metric on k slices all contain their values in at least 95% of samples, by Bonferroni's inequality, as those of the

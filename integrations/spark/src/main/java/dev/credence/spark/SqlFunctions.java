@@ -79,8 +79,9 @@ final class SqlFunctions {
             }
             StateQuery request =
                     new StateQuery(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
-            return RowFactory.create(
-                    StateAnswers.of(States.read(state), request).row(metric).toArray());
+            return RowFactory.create(StateAnswers.ofGroup(States.read(state), request)
+                    .row(metric)
+                    .toArray());
         }
     }
 

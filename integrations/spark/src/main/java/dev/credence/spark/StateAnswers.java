@@ -4,6 +4,7 @@ import dev.credence.ResultOrRefusal;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.SharedLabels;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
@@ -17,14 +18,20 @@ import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedOutcomeState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Computes one report row per metric from a state, also if the state does not form a sample, such as a single fold. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
+    /** Fewer rows, 20, may have no predicted label in common with the true ones by chance. */
+    private static final int FEW_ROWS = 20;
+
     private static final String SEVERAL =
             "the state must be of one system or two: it is of several; credence compare judges all their pairs"
                     + " together";
@@ -44,6 +51,41 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
 
     private static double guaranteedError(Optional<GuaranteedBounds> bounds, double value) {
         return bounds.map(known -> known.error(value)).orElse(Double.NaN);
+    }
+
+    /**
+     * Returns the answers for the group of an SQL query, which may be all rows or a few. Labels that are written in two ways are refused;
+     * where a group may have none in common by chance, a note tells so.
+     */
+    static StateAnswers ofGroup(EvidenceState state, StateQuery request) {
+        if (!state.layout().labels().isEmpty()) {
+            return of(state, request);
+        }
+        for (SharedLabels labels : WholeData.of(state).systems()) {
+            Optional<String> problem = labels.problem().map(SharedLabels.Problem::sentence);
+            boolean hasSeveral = labels.truth().size() > 1 && labels.predicted().size() > 1 && state.size() >= FEW_ROWS;
+            if (problem.isPresent() && (hasSeveral || labels.areWrittenInTwoWays())) {
+                return refused(state, request, problem.get() + "; cast or rename one of them");
+            }
+            if (labels.areDisjoint()) {
+                return of(state, request)
+                        .withNote(problem.orElse("") + "; if these are the same classes, cast or rename one of them");
+            }
+        }
+        return of(state, request);
+    }
+
+    /** Returns the same answers with a note in front of the others. */
+    private StateAnswers withNote(String note) {
+        int place = AnswerRow.NAMES.indexOf("notes");
+        return new StateAnswers(state, metric -> {
+            List<@Nullable Object> row = new ArrayList<>(rows.apply(metric));
+            row.set(
+                    place,
+                    Stream.concat(Stream.of(note), Stream.of((String[]) Objects.requireNonNull(row.get(place))))
+                            .toArray(String[]::new));
+            return row;
+        });
     }
 
     static StateAnswers of(EvidenceState state, StateQuery request) {

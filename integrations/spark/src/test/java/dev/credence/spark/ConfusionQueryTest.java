@@ -349,7 +349,7 @@ class ConfusionQueryTest {
                 row(null, Double.NaN, 1f, "y", 1.0),
                 row(1.0, 2.0, 1f, "y", 1.0),
                 row(1.0, 2.0, 1f, "z", 1.0));
-        ConfusionQuery plain = CredenceSpark.confusion(some, "t", "p");
+        ConfusionQuery plain = CredenceSpark.confusion(some, "t", "p").labels("1", "2");
 
         for (ConfusionQuery query : List.of(plain, plain.cluster("g"), plain.weight("w"))) {
             CollectedEvidence<ConfusionMatrix> collected = query.collect();

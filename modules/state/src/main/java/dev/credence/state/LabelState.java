@@ -129,6 +129,27 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         return copy(layout().withLabels(order));
     }
 
+    /** Receives equal rows. */
+    @FunctionalInterface
+    public interface Visitor {
+        /**
+         * Receives equal rows.
+         *
+         * @param labels their true label and then their predicted labels, in the order of the systems
+         * @param count the number of rows
+         */
+        void visit(List<String> labels, long count);
+    }
+
+    /**
+     * Visits the distinct rows of each cluster or fold with their counts, also if they do not form a sample.
+     *
+     * @param visitor receives each kind of row, in no particular order
+     */
+    public final void forEach(Visitor visitor) {
+        (rows.isGrouped() ? cells.groups() : List.of("")).forEach(group -> cells.forEach(group, visitor::visit));
+    }
+
     /**
      * Returns the rows added so far as a sample with the design of this state.
      *

@@ -11,8 +11,10 @@ import dev.credence.state.format.StateReader;
 import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -109,6 +111,14 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
         return States.read(PairedScoreState.class, bytes);
+    }
+
+    /** {@return whether a row has the positive label, and a weight above 0} */
+    public boolean hasPositives() {
+        return (rows.isGrouped() ? scores.groups() : Set.of(""))
+                .stream()
+                        .map(group -> scores.sample(group, 1))
+                        .anyMatch(sample -> IntStream.range(0, sample.atoms()).anyMatch(sample::positive));
     }
 
     /**

@@ -16,6 +16,7 @@ import dev.credence.state.format.StateWriter;
 import dev.credence.state.format.Utf8;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.IntStream;
 
 /**
  * A state of the true classes and scores of rows: the counts of distinct scores of positives and negatives, for each cluster or
@@ -146,6 +147,14 @@ public final class ScoreState extends RowState<ScoreState> {
      */
     public int droppedBits() {
         return weighted ? weights.level() : table.level();
+    }
+
+    /** {@return whether a row has the positive label, and a weight above 0} */
+    public boolean hasPositives() {
+        return weighted
+                ? weights.all().stream().anyMatch(bin -> bin.side(true).rows() > 0)
+                : table.all().values().stream()
+                        .anyMatch(bins -> IntStream.range(0, bins.size()).anyMatch(bin -> bins.positives(bin) > 0));
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.SharedLabels;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
@@ -12,11 +13,8 @@ import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.TableColumn.LabelNotes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -143,8 +141,6 @@ public record Dataset(
     public record CommonLabel(List<String> stated, LabelNotes.Origin origin) {
         /** The number of distinct predictions, 20, above which decimals are taken for scores. */
         private static final int MAX_PREDICTIONS = 20;
-        /** The largest number of labels that a message shows, 3. */
-        private static final int SHOWN = 3;
 
         /**
          * Returns the name of one of several systems for a message.
@@ -210,73 +206,33 @@ public record Dataset(
          * @throws Failure if true and predicted labels have none in common
          */
         public void require(ConfusionMatrix matrix, String place) {
-            Set<String> truth = new TreeSet<>();
-            Map<String, Long> counts = new TreeMap<>();
-            for (int atom = 0; atom < matrix.atoms(); atom++) {
-                truth.add(matrix.labels().get(matrix.truth(atom)));
-                counts.merge(matrix.labels().get(matrix.predicted(atom)), matrix.count(atom), Long::sum);
-            }
-            Set<String> predicted = counts.keySet();
-            if (truth.isEmpty()) {
+            SharedLabels labels = SharedLabels.of(matrix);
+            if (labels.truth().isEmpty()) {
                 throw Failure.data(place + ": there must be at least one observation: all counts are 0");
             }
-            if (stated.isEmpty() && truth.stream().noneMatch(predicted::contains)) {
-                throw Failure.data(place + ": " + sentence(truth, predicted));
-            }
-            requireMostlyTrueLabels(truth, counts, place);
-        }
-
-        /**
-         * Rejects a system most of whose predictions are labels that the truth never has, as after only some of the labels
-         * were renamed.
-         */
-        private void requireMostlyTrueLabels(Set<String> truth, Map<String, Long> counts, String place) {
-            Set<String> others = new TreeSet<>(counts.keySet());
-            others.removeAll(truth);
-            long other = others.stream().mapToLong(counts::get).sum();
-            long all = counts.values().stream().mapToLong(Long::longValue).sum();
-            if (stated.isEmpty() && truth.size() > 1 && other > all - other) {
-                throw Failure.data(place + ": " + other + " of " + all
-                        + " predictions are labels that the truth never has: truth " + few(truth)
-                        + ", only predicted " + few(others) + alike(truth, others) + advice(others));
+            if (stated.isEmpty()) {
+                labels.problem().ifPresent(problem -> {
+                    throw Failure.data(place + ": "
+                            + ofScores(labels).orElseGet(() -> problem.sentence() + advice(problem.labels())));
+                });
             }
         }
 
-        private String sentence(Set<String> truth, Set<String> predicted) {
-            if (predicted.size() > MAX_PREDICTIONS && LabelCodes.looksLikeScores(predicted)) {
-                return "the predictions are " + predicted.size() + " distinct decimals, such as "
-                        + predicted.iterator().next()
-                        + ", and none of them is a label of the truth: if it is a column of scores, give it as --score";
-            }
-            return "truth and prediction have no label in common: truth " + few(truth) + ", prediction "
-                    + few(predicted)
-                    + alike(truth, predicted) + advice(predicted);
+        /** Returns the sentence about predictions that are scores by mistake, none of which is a label of the truth. */
+        private static Optional<String> ofScores(SharedLabels labels) {
+            Set<String> predicted = labels.predicted().keySet();
+            return labels.areDisjoint() && predicted.size() > MAX_PREDICTIONS && LabelCodes.looksLikeScores(predicted)
+                    ? Optional.of("the predictions are " + predicted.size() + " distinct decimals, such as "
+                            + predicted.iterator().next()
+                            + ", and none of them is a label of the truth: if it is a column of scores, give it as"
+                            + " --score")
+                    : Optional.empty();
         }
 
         private String advice(Set<String> labels) {
             return (labels.stream().anyMatch(LabelNotes::isList) ? origin.ofList() : "")
                     + "; give both the same names" + origin.ofNames()
                     + ", or list all labels with --labels if they are different classes";
-        }
-
-        /**
-         * Returns words about two labels that differ only in blanks around them or in upper and lower case, or an empty
-         * text.
-         */
-        private static String alike(Set<String> truth, Set<String> predicted) {
-            return truth.stream()
-                    .flatMap(label -> predicted.stream()
-                            .filter(other -> label.strip().equalsIgnoreCase(other.strip()))
-                            .map(other -> "; '" + QuotedText.of(label) + "' and '" + QuotedText.of(other)
-                                    + "' differ in blanks or in upper and lower case only"))
-                    .findFirst()
-                    .orElse("");
-        }
-
-        private static String few(Set<String> labels) {
-            List<String> first =
-                    labels.stream().limit(SHOWN).map(QuotedText::of).toList();
-            return labels.size() > SHOWN ? first + " and " + (labels.size() - SHOWN) + " more" : first.toString();
         }
     }
 }
