@@ -194,8 +194,8 @@ abstract sealed class InferenceRequest<
                                     result, ProviderFaults.required(metric, metric.range(), "a range: range()")));
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, called(metric), Optional.of(evidence()));
-        } catch (StackOverflowError e) {
-            throw ProviderFaults.endless(e, called(metric));
+        } catch (StackOverflowError | LinkageError | AssertionError e) {
+            throw ProviderFaults.ofError(e, called(metric));
         }
     }
 

@@ -39,6 +39,7 @@ public final class FaultyMethod implements IntervalMethod {
         return switch (fault) {
             case "throws" -> throw new IllegalStateException("n=" + sample.items());
             case "recurses" -> interval(metric, sample, level, computeOptions);
+            case "lacks" -> throw new NoClassDefFoundError("com/example/Absent");
             case "rejects" -> throw new IllegalArgumentException("sample must be larger");
             case "null" -> FaultyMetric.unchecked(null);
             case "nan" -> estimate.bounds(Double.NaN, Double.NaN).build();

@@ -42,6 +42,10 @@ public final class FaultyMetric implements BinaryMetric {
         return switch (fault) {
             case "value throws" -> throw new IllegalStateException("tp=" + tp);
             case "value rejects" -> throw new IllegalArgumentException("tp must be whole");
+            case "value asserts" -> throw new AssertionError("tp=" + tp);
+            case "value lacks" -> throw new NoClassDefFoundError("com/example/Absent");
+            case "value misfits" -> throw new NoSuchMethodError("'void com.example.Other.old()'");
+            case "value stops" -> throw new Stop();
             case "value outside" -> 3;
             case "value recurses" -> 1 - value(fn, tn, tp, fp);
             default -> tp / (tp + fn);
@@ -70,6 +74,11 @@ public final class FaultyMetric implements BinaryMetric {
             case "influence nan" -> Arrays.fill(out, Double.NaN);
             default -> BinaryMetric.super.influence(evidence, weights, out);
         }
+    }
+
+    /** An error of a kind of its own. */
+    private static final class Stop extends Error {
+        private static final long serialVersionUID = 1;
     }
 
     private <T> T orNull(String method, T result) {

@@ -117,9 +117,9 @@ final class CommandLines {
                 return new CommandLine.RunLast().execute(parsed);
             } catch (Failure e) {
                 return failed(e, parsed.commandSpec().commandLine());
-            } catch (StackOverflowError e) {
+            } catch (Error e) {
                 return failed(
-                        ProviderFaults.endless(
+                        ProviderFaults.ofError(
                                 e, ProviderFaults.providers(credence.get().registry())),
                         parsed.commandSpec().commandLine());
             }

@@ -79,7 +79,7 @@ public final class Main {
         } catch (OutOfMemoryError e) {
             console.err().println("credence: " + tooSmall(Runtime.getRuntime().maxMemory()));
             return Failure.DATA;
-        } catch (LinkageError | StackOverflowError e) {
+        } catch (Error e) {
             console.err().println("credence: internal error: " + e);
             return Failure.DATA;
         }

@@ -1,21 +1,26 @@
 package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.FaultyComparator;
 import com.example.FaultyMethod;
 import com.example.FaultyMetric;
 import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.registry.Registry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that every door names the user's metric, method or comparator that has a fault, and no class of Credence that called it. */
 class FaultyProvidersTest {
@@ -53,6 +58,8 @@ class FaultyProvidersTest {
                 "value throws|failed: java.lang.IllegalStateException: tp=",
                 "value rejects|failed: java.lang.IllegalArgumentException: tp must be whole; correct",
                 "value recurses|calls itself without end: java.lang.StackOverflowError; correct",
+                "value asserts|failed: java.lang.AssertionError: tp=",
+                "value stops|failed: com.example.FaultyMetric$Stop; correct",
                 "value outside|must give values in its range: value=3.0, range=[0.0, 1.0]; declare another range()",
                 "range null|must not give null: range(...) returned null; correct",
                 "refusal null|must not give null: refusal(...) returned null; correct",
@@ -74,6 +81,94 @@ class FaultyProvidersTest {
             assertThat(outcome.err()).as(line).startsWith("credence: " + sentence);
         }
         assertThat(batch(registry, "my-metric", "")).contains("\"message\":\"" + sentence);
+    }
+
+    /** The jar of a metric may lack another one, or be built for other versions. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "value lacks|needs the class com.example.Absent, which is not installed: java.lang.NoClassDefFoundError:"
+                        + " com/example/Absent; add the jar that contains it to the class path, for the command to CREDENCE_PLUGINS,"
+                        + " or remove com.example.FaultyMetric",
+                "value misfits|does not fit the classes that are installed: java.lang.NoSuchMethodError: 'void"
+                        + " com.example.Other.old()'; build it for them, or install the versions for which it was built, or"
+                        + " remove it"
+            },
+            quoteCharacter = '\0')
+    void everyDoorNamesTheMetricAndTheMissingClass(String fault, String words) {
+        Registry registry = installed().metric(new FaultyMetric(fault)).build();
+        String jar = FaultyMetric.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath();
+        String sentence = "metric 'my-metric' of com.example.FaultyMetric (" + jar + ") " + words;
+
+        for (String line : List.of(
+                "evaluate FILE --metric my-metric",
+                "evaluate FILE --metric my-metric.macro",
+                "compare FILE --against q --metric my-metric",
+                "gate FILE --at-least my-metric=0.5",
+                "report FILE --metric my-metric -o PAGE")) {
+            Cli.Outcome outcome = run(registry, line);
+
+            assertThat(outcome.status()).as(line).isOne();
+            assertThat(outcome.err())
+                    .as(line)
+                    .startsWith("credence: " + sentence + "; run again with --debug to see where")
+                    .hasLineCount(1);
+        }
+        assertThat(batch(registry, "my-metric", "")).contains("\"message\":\"" + sentence);
+        assertThatThrownBy(() -> Credence.of(registry)
+                        .evaluate(ConfusionMatrix.binary(8, 2, 3, 7))
+                        .estimate("my-metric"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(sentence);
+    }
+
+    @Test
+    void theMethodAndTheMissingClassAreNamed() {
+        Registry registry = installed().method(new FaultyMethod("lacks")).build();
+
+        for (String line : List.of(
+                "evaluate FILE --metric accuracy --method my-method",
+                "coverage --metric accuracy --method my-method --n 20 --p 0.5")) {
+            assertThat(run(registry, line).err())
+                    .as(line)
+                    .startsWith("credence: method 'my-method' of com.example.FaultyMethod (")
+                    .contains(") needs the class com.example.Absent, which is not installed");
+        }
+    }
+
+    /** A metric that implements an older version of the interface lacks a method that Credence calls, and does not run. */
+    @Test
+    void metricThatLacksAMethodIsNamedByTheMessageOfTheError() {
+        AbstractMethodError error = new AbstractMethodError(
+                "Receiver class com.example.FaultyMetric does not define or inherit an implementation of 'double value()'");
+        error.setStackTrace(new StackTraceElement[0]);
+
+        assertThat(ProviderFaults.ofError(error, List.of(new FaultyMetric("value outside"))))
+                .hasMessageStartingWith("metric 'my-metric' of com.example.FaultyMetric (")
+                .hasMessageContaining(") does not fit the classes that are installed: java.lang.AbstractMethodError");
+        assertThatThrownBy(() -> ProviderFaults.ofError(error, List.of(new FaultyMethod("null"))))
+                .isSameAs(error);
+        OutOfMemoryError memory = new OutOfMemoryError();
+        assertThatThrownBy(() -> ProviderFaults.ofError(memory, List.of(new FaultyMetric("value outside"))))
+                .isSameAs(memory);
+    }
+
+    /** Any error of a metric is the answer to its request, and the next request is served. */
+    @ParameterizedTest
+    @ValueSource(strings = {"value lacks", "value misfits", "value asserts", "value stops"})
+    void batchServesTheRequestAfterAnError(String fault) {
+        Registry registry = installed().metric(new FaultyMetric(fault)).build();
+        List<String> answers =
+                batch(registry, List.of("my-metric", "accuracy")).lines().toList();
+
+        assertThat(answers).hasSize(2);
+        assertThat(answers.get(0)).contains("\"code\":\"internal\"").contains("metric 'my-metric' of com.example");
+        assertThat(answers.get(1)).contains("\"metric\":\"accuracy\"").doesNotContain("error");
     }
 
     @ParameterizedTest
@@ -245,8 +340,20 @@ class FaultyProvidersTest {
     }
 
     private static String batch(Registry registry, String metric, String more) {
-        String line = "{\"op\":\"interval\",\"metric\":\"" + metric + "\"" + more
+        return answers(registry, request(metric, more));
+    }
+
+    private static String batch(Registry registry, List<String> metrics) {
+        return answers(
+                registry, metrics.stream().map(metric -> request(metric, "")).collect(Collectors.joining()));
+    }
+
+    private static String request(String metric, String more) {
+        return "{\"op\":\"interval\",\"metric\":\"" + metric + "\"" + more
                 + ",\"evidence\":{\"type\":\"binary\",\"tp\":20,\"fp\":3,\"fn\":4,\"tn\":33}}\n";
-        return Cli.with(() -> Credence.of(registry), line, List.of("batch")).out();
+    }
+
+    private static String answers(Registry registry, String lines) {
+        return Cli.with(() -> Credence.of(registry), lines, List.of("batch")).out();
     }
 }

@@ -165,8 +165,8 @@ public final class Comparison extends Inference {
                     comparator.difference(metric, pairing, options, computeOptions));
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, List.of(metric, comparator), Optional.of(pairing.firstEvidence()));
-        } catch (StackOverflowError e) {
-            throw ProviderFaults.endless(e, List.of(metric, comparator));
+        } catch (StackOverflowError | LinkageError | AssertionError e) {
+            throw ProviderFaults.ofError(e, List.of(metric, comparator));
         }
     }
 

@@ -122,8 +122,8 @@ public final class Estimate extends Inference {
                     .forOriginalScores(metric, sample);
         } catch (RuntimeException e) {
             throw ProviderFaults.named(e, List.of(metric, method), Optional.of(sample.evidence()));
-        } catch (StackOverflowError e) {
-            throw ProviderFaults.endless(e, List.of(metric, method));
+        } catch (StackOverflowError | LinkageError | AssertionError e) {
+            throw ProviderFaults.ofError(e, List.of(metric, method));
         }
     }
 

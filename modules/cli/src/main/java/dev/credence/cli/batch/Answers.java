@@ -78,8 +78,6 @@ record Answers(Credence credence, BatchLimits limits) {
             RuntimeException named = ofProvider(e);
             String message = named instanceof FaultyProviderException ? named.getMessage() : named.toString();
             return error(line, new BatchError(Code.INTERNAL, String.valueOf(message)));
-        } catch (StackOverflowError e) {
-            return error(line, new BatchError(Code.INTERNAL, ofProvider(e)));
         } catch (OutOfMemoryError e) {
             return error(
                     line,
@@ -87,6 +85,8 @@ record Answers(Credence credence, BatchLimits limits) {
                             Code.TOO_LARGE,
                             "not enough memory for this request; increase the heap, for example with"
                                     + " CREDENCE_JAVA_OPTS=-Xmx8g"));
+        } catch (Error e) {
+            return error(line, new BatchError(Code.INTERNAL, ofProvider(e)));
         }
     }
 
@@ -94,12 +94,12 @@ record Answers(Credence credence, BatchLimits limits) {
         return ProviderFaults.named(e, ProviderFaults.providers(credence.registry()), Optional.empty());
     }
 
-    /** Returns words about a computation that called itself without end, which name the provider that is to blame if one is. */
-    private String ofProvider(StackOverflowError e) {
+    /** Returns words about an error, such as of a class that is not installed, which name the provider that is to blame if one is. */
+    private String ofProvider(Error e) {
         try {
-            return String.valueOf(ProviderFaults.endless(e, ProviderFaults.providers(credence.registry()))
+            return String.valueOf(ProviderFaults.ofError(e, ProviderFaults.providers(credence.registry()))
                     .getMessage());
-        } catch (StackOverflowError own) {
+        } catch (Error own) {
             return own.toString();
         }
     }

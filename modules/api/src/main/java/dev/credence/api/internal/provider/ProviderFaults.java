@@ -19,6 +19,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampledUnits;
+import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -84,18 +85,68 @@ public final class ProviderFaults {
     }
 
     /**
-     * Returns an exception that names the provider that called itself without end.
+     * Returns an exception that names the provider in which an error arose: it calls itself without end, needs a class that is not
+     * installed, or was built for others than those that are, or an assertion of it failed.
      *
      * @param e the error
      * @param candidates the providers that may have been called
-     * @throws StackOverflowError {@code e} itself, if none of the candidates is to blame
+     * @throws Error {@code e} itself, if none of the candidates is to blame, or memory or threads are
      */
-    public static FaultyProviderException endless(
-            StackOverflowError e, Collection<? extends Configurable<?>> candidates) {
+    public static FaultyProviderException ofError(Error e, Collection<? extends Configurable<?>> candidates) {
+        if (e instanceof VirtualMachineError && !(e instanceof StackOverflowError)) {
+            throw e;
+        }
         List<Configurable<?>> others = new ArrayList<>();
         candidates.stream().filter(ProviderFaults::isOfUser).forEach(others::add);
-        Configurable<?> called = innermost(e, others).orElseThrow(() -> e);
-        return new FaultyProviderException(named(called) + " calls itself without end: " + e + ADVICE, e);
+        Configurable<?> called = innermost(e, others)
+                .or(() -> e instanceof LinkageError ? mentioned(e, others) : Optional.empty())
+                .orElseThrow(() -> e);
+        return new FaultyProviderException(named(called) + ErrorWords.of(e, called), e);
+    }
+
+    /** Returns the provider that an error is about, such as one that lacks a method that was to be called. */
+    private static Optional<Configurable<?>> mentioned(Error e, List<Configurable<?>> candidates) {
+        String message = String.valueOf(e.getMessage()).replace('/', '.');
+        return candidates.stream()
+                .filter(one -> message.contains(one.getClass().getName()))
+                .findFirst();
+    }
+
+    /** Words about errors of providers, with what to do. */
+    private static final class ErrorWords {
+        private ErrorWords() {}
+
+        static String of(Error e, Configurable<?> called) {
+            if (e instanceof StackOverflowError) {
+                return " calls itself without end: " + e + ADVICE;
+            }
+            if (!(e instanceof LinkageError)) {
+                return " failed: " + e + ADVICE;
+            }
+            return place(called.getClass())
+                    + missingClass(e)
+                            .map(name -> " needs the class " + name + ", which is not installed: " + e
+                                    + "; add the jar that contains it to the class path, for the command to CREDENCE_PLUGINS, or remove "
+                                    + called.getClass().getName())
+                            .orElseGet(() -> " does not fit the classes that are installed: " + e
+                                    + "; build it for them, or install the versions for which it was built, or remove"
+                                    + " it");
+        }
+
+        /** Returns the name of the class that an error misses; a class that failed to initialize is not missing. */
+        private static Optional<String> missingClass(Error e) {
+            return Optional.ofNullable(e.getMessage())
+                    .filter(name -> e instanceof NoClassDefFoundError && name.indexOf(' ') < 0)
+                    .map(name -> name.replace('/', '.'));
+        }
+
+        /** Returns the file of a class in parentheses, or an empty text if it is not known. */
+        private static String place(Class<?> type) {
+            CodeSource source = type.getProtectionDomain().getCodeSource();
+            return source == null || source.getLocation() == null
+                    ? ""
+                    : " (" + source.getLocation().toString().replaceFirst("^file:", "") + ")";
+        }
     }
 
     /** Returns the exception for a rule that a provider breaks. */
