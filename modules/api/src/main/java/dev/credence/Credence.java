@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -265,13 +266,19 @@ public final class Credence {
 
     /** Returns the note that an absent method would be the default; empty if the default of every installation is used. */
     Optional<Note> absentDefault(Metric<?> metric, Sample<?> sample, IntervalMethod used) {
-        return absentMethods.flatMap(absent -> absent.note(metric, sample, metric.preferredMethod(), used.spelling()));
+        Optional<String> preferred = metric.preferredMethod();
+        boolean isInstalled = preferred.flatMap(registry::findMethod).isPresent();
+        return ProviderNames.absentPreferred(metric, preferred, isInstalled, used.spelling())
+                .or(() -> absentMethods.flatMap(absent -> absent.note(metric, sample, preferred, used.spelling())));
     }
 
     /** Returns the note that an absent comparator would be the default; empty if the default of every installation is used. */
     Optional<Note> absentDefault(Metric<?> metric, Pairing<?> pairing, Comparator used) {
-        return absentComparators.flatMap(
-                absent -> absent.note(metric, pairing, metric.preferredComparator(), used.spelling()));
+        Optional<String> preferred = metric.preferredComparator();
+        boolean isInstalled = preferred.flatMap(registry::findComparator).isPresent();
+        return ProviderNames.absentPreferred(metric, preferred, isInstalled, used.spelling())
+                .or(() ->
+                        absentComparators.flatMap(absent -> absent.note(metric, pairing, preferred, used.spelling())));
     }
 
     /** Returns the reason why {@link #defaultMethod} is empty. */

@@ -26,6 +26,11 @@ public final class FaultyComparator implements Comparator {
     }
 
     @Override
+    public String spelling() {
+        return fault.equals("spelling") ? "tango" : id();
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return fault.equals("refusal null") ? FaultyMetric.unchecked(null) : Optional.empty();
     }

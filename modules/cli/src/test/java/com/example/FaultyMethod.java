@@ -28,6 +28,11 @@ public final class FaultyMethod implements IntervalMethod {
     }
 
     @Override
+    public String spelling() {
+        return fault.equals("spelling") ? "wilson" : id();
+    }
+
+    @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return fault.equals("refusal null") ? FaultyMetric.unchecked(null) : Optional.empty();
     }

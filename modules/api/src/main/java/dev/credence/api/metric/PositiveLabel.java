@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 
@@ -19,6 +20,7 @@ final class PositiveLabel {
 
     /** Returns the message that a metric needs a positive label. */
     static String required(BinaryMetric metric, ConfusionMatrix matrix) {
+        ProviderNames.requireOwnSpelling(metric);
         String spelling = metric.spelling();
         String options = spelling.substring(metric.id().length());
         return "metric '" + spelling + "' needs a positive label: classes=" + matrix.classes()

@@ -22,7 +22,7 @@ public interface Configurable<T> {
         return "";
     }
 
-    /** {@return the id with those options that differ from their defaults, as results contain it; by default the id} */
+    /** {@return the id with those options that differ from their defaults, as results contain it, such as {@code beta:prior=1}; by default the id} */
     default String spelling() {
         return id();
     }

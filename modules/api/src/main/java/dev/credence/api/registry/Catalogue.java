@@ -2,6 +2,7 @@ package dev.credence.api.registry;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -32,6 +33,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The registered metrics, interval methods or comparators, by unique id. They are sorted by id, so that their order does not depend
@@ -68,6 +70,7 @@ final class Catalogue<T extends Configurable<? super T>> {
 
     private void addNames(T item) {
         addName(item.id(), item, byId);
+        ProviderNames.requireOwnSpelling(item);
         aliases.apply(item).forEach(alias -> addName(alias, item, byAlias));
     }
 
@@ -169,6 +172,14 @@ final class Catalogue<T extends Configurable<? super T>> {
                         kind + " '" + item.id() + "': " + Suggestions.message("option", name, names));
             }
         }
+    }
+
+    /** Returns a variant of a provider, after checking that it is called by its id; null is reported where it is used. */
+    static <C extends @Nullable Configurable<?>> C ownSpelling(C variant) {
+        if (variant != null) {
+            ProviderNames.requireOwnSpelling(variant);
+        }
+        return variant;
     }
 
     /** Decides what happens when two providers have the same id: equal providers are harmless, different ones are an error. */
@@ -279,7 +290,7 @@ final class Catalogue<T extends Configurable<? super T>> {
                 return Thresholded.of(unthresholded, options.number(THRESHOLD, 0));
             }
             metrics.requireKnown(metric, options);
-            return options.isEmpty() ? metric : metric.configured(options);
+            return options.isEmpty() ? metric : ownSpelling(metric.configured(options));
         }
 
         @SuppressWarnings("unchecked") // the metric reads scores of one class

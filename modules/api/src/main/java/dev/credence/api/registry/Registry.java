@@ -1,6 +1,7 @@
 package dev.credence.api.registry;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.MetricProvider;
@@ -24,7 +25,8 @@ import java.util.stream.Stream;
  * the nearest name, and the published module that contains it, if any.
  *
  * <p>An id can be written in every spelling and list of metrics: it has at most 100 characters, none of which is {@code @}, {@code :},
- * {@code ,}, {@code =}, {@code *} or a control character, does not begin with {@code -}, and has no blanks around it.
+ * {@code ,}, {@code =}, {@code *} or a control character, does not begin with {@code -}, and has no blanks around it. The spelling of a
+ * provider begins with its id.
  *
  * <p>In a dependency injection container such as Spring, whose beans are metrics, methods and comparators, a registry is built like
  * this:
@@ -203,8 +205,9 @@ public final class Registry {
          * Builds the registry. The builder cannot be used again.
          *
          * @return the registry
-         * @throws IllegalStateException if an explicitly added and a discovered provider have the same id, or a metric has the name of an
-         *     average of a binary metric of another package, such as {@code f1.macro}
+         * @throws IllegalStateException if an explicitly added and a discovered provider have the same id, a metric has the name of an
+         *     average of a binary metric of another package, such as {@code f1.macro}, or it prefers a method or a comparator whose name
+         *     is misspelt
          */
         public Registry build() {
             requireNotBuilt();
@@ -213,6 +216,7 @@ public final class Registry {
             given.methods.addDiscovered(registry.methods);
             given.comparators.addDiscovered(registry.comparators);
             new MetricNames(given.metrics).requireOwnAverages();
+            ProviderNames.requirePreferred(given);
             return given;
         }
 
@@ -265,7 +269,7 @@ public final class Registry {
 
     private IntervalMethod configured(IntervalMethod method, Options options) {
         methods.requireKnown(method, options);
-        return options.isEmpty() ? method : method.configured(options);
+        return options.isEmpty() ? method : Catalogue.ownSpelling(method.configured(options));
     }
 
     /**
@@ -296,7 +300,7 @@ public final class Registry {
 
     private Comparator configured(Comparator comparator, Options options) {
         comparators.requireKnown(comparator, options);
-        return options.isEmpty() ? comparator : comparator.configured(options, this::method);
+        return options.isEmpty() ? comparator : Catalogue.ownSpelling(comparator.configured(options, this::method));
     }
 
     /**

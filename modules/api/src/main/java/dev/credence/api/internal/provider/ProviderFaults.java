@@ -261,6 +261,8 @@ public final class ProviderFaults {
             ConfidenceLevel level,
             @Nullable Estimate estimate) {
         Estimate given = required(method, estimate, "an estimate: interval(...)");
+        ProviderNames.requireOwnSpelling(metric);
+        ProviderNames.requireOwnSpelling(method);
         if (!isOfUser(method)) {
             return given;
         }
@@ -291,6 +293,8 @@ public final class ProviderFaults {
             ConfidenceLevel level,
             @Nullable Comparison comparison) {
         Comparison given = required(comparator, comparison, "a comparison: difference(...)");
+        ProviderNames.requireOwnSpelling(metric);
+        ProviderNames.requireOwnSpelling(comparator);
         if (!isOfUser(comparator)) {
             return given;
         }

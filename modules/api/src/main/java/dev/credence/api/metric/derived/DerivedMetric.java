@@ -1,6 +1,7 @@
 package dev.credence.api.metric.derived;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
@@ -43,6 +44,7 @@ interface DerivedMetric<E extends Evidence> extends Metric<E> {
 
     /** Returns the options of a base metric as they are spelled, including the colon; empty if it has none. */
     static String optionsOf(Metric<?> base) {
+        ProviderNames.requireOwnSpelling(base);
         return base.spelling().substring(base.id().length());
     }
 
