@@ -55,7 +55,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
 
     /**
      * Returns the answers for the group of an SQL query, which may be all rows or a few. Labels that are written in two ways are refused;
-     * where a group may have none in common by chance, a note tells so.
+     * where a group may have none in common by chance, a note says this.
      */
     static StateAnswers ofGroup(EvidenceState state, StateQuery request) {
         if (!state.layout().labels().isEmpty()) {
