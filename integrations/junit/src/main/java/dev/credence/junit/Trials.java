@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }</pre>
  *
  * <p>Each trial is one invocation with its own {@code @BeforeEach} and {@code @AfterEach}, whose exceptions count like those of the method
- * itself; an exception of another extension ends the test. A trial that fails is reported as aborted, with the
+ * itself; an exception of a constructor or of another extension ends the test. A trial that fails is reported as aborted, with the
  * reason, since single failures are expected. The trial that decides the claim carries the verdict: it passes if the rate is at least
  * {@code rate}, and fails if it is lower, or if {@code max} trials do not decide. Later trials are not run. If trials run in parallel, they are
  * counted in the order in which they begin, so that quick failures do not count before slow successes. Trials that are running when the

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.extension.LifecycleMethodExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.jupiter.api.extension.TestWatcher;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
@@ -83,13 +84,16 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             implements ExecutionCondition,
                     TestExecutionExceptionHandler,
                     LifecycleMethodExecutionExceptionHandler,
-                    AfterEachCallback {
+                    AfterEachCallback,
+                    TestWatcher {
         private final TrialRun run;
         private final int index;
         private int begun;
         private @Nullable Throwable thrown;
         /** The abort by which a trial is not begun that could not be prepared. */
         private @Nullable Throwable abort;
+
+        private boolean recorded;
 
         Observer(TrialRun run, int index) {
             this.run = run;
@@ -138,7 +142,22 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
                 run.stop();
                 return;
             }
+            recorded = true;
             run.record(new Result(index, begun, thrown), context::publishReportEntry);
+        }
+
+        /** Ends the run with the first trial that fails: by the verdict, or by a constructor or another extension, whose exception no callback above sees. */
+        @Override
+        public void testFailed(ExtensionContext context, @Nullable Throwable cause) {
+            run.stop();
+        }
+
+        /** Ends the run if a constructor or another extension aborts a trial, of which nothing was recorded. */
+        @Override
+        public void testAborted(ExtensionContext context, @Nullable Throwable cause) {
+            if (!recorded) {
+                run.stop();
+            }
         }
     }
 
@@ -204,9 +223,9 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             return Math.round((1 - trials.level()) * 1e12) / 1e12;
         }
 
-        /** Returns the largest number of invocations: counted trials and errors that are left out. */
+        /** Returns the largest number of invocations: counted trials and errors that are left out, of which Integer.MAX_VALUE is no limit. */
         int mostInvocations() {
-            return Math.addExact(trials.max(), trials.maxErrors());
+            return (int) Math.min(Integer.MAX_VALUE, (long) trials.max() + trials.maxErrors());
         }
 
         /** Returns whether no more trial is needed. */
@@ -219,7 +238,7 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
             return over ? OptionalInt.empty() : OptionalInt.of(begun++);
         }
 
-        /** Ends the run because another extension failed. */
+        /** Ends the run because a constructor or another extension failed. */
         synchronized void stop() {
             over = true;
         }
@@ -311,7 +330,9 @@ final class TrialsExtension implements TestTemplateInvocationContextProvider {
                     + passed + " of " + counted + " trials passed: " + digits((double) passed / counted) + " ["
                     + digits(lower) + ", " + digits(upper) + "], each bound valid at every look at level "
                     + trials.level()
-                    + (errors == 0 ? "" : "\n  not counted: " + errors + " trials with errors")
+                    + (errors == 0
+                            ? ""
+                            : "\n  not counted: " + errors + (errors == 1 ? " trial" : " trials") + " with errors")
                     + (decision == Decision.UNDECIDED ? "\n  " + advice() : "");
             return new Verdict(decision, sentence, entries, lastFailure, null);
         }

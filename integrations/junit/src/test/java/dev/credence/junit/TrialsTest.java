@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.platform.engine.reporting.ReportEntry;
@@ -94,6 +97,21 @@ class TrialsTest {
             }
         }
 
+        @Trials(rate = 0.9, maxErrors = Integer.MAX_VALUE)
+        void anyNumberOfErrors(TestInfo info) {
+            if (number(info) % 2 == 0) {
+                throw new IllegalStateException("no answer");
+            }
+        }
+
+        @Trials(rate = 0.9, maxErrors = 1)
+        void wrongAfterAnError(TestInfo info) {
+            if (number(info) == 1) {
+                throw new IllegalStateException("no answer");
+            }
+            Assertions.fail("wrong answer");
+        }
+
         @Trials(
                 rate = 0.5,
                 failures = {AssertionError.class, IllegalStateException.class})
@@ -159,6 +177,47 @@ class TrialsTest {
                 throw new IllegalStateException("no clean-up");
             }
         }
+    }
+
+    /** A class whose third instance cannot be made. */
+    static class BrokenConstructor {
+        static final AtomicInteger MADE = new AtomicInteger();
+
+        BrokenConstructor() {
+            if (MADE.incrementAndGet() == 3) {
+                throw new IllegalStateException("no model");
+            }
+        }
+
+        @Trials(rate = 0.9)
+        void alwaysRight() {}
+    }
+
+    /** A class whose second instance is not made, because an assumption does not hold. */
+    static class AbortedConstructor {
+        static final AtomicInteger MADE = new AtomicInteger();
+
+        AbortedConstructor() {
+            Assumptions.assumeTrue(MADE.incrementAndGet() != 2, "no model here");
+        }
+
+        @Trials(rate = 0.9)
+        void alwaysRight() {}
+    }
+
+    /** An extension whose clean-up fails after the first trial. */
+    static final class BrokenExtension implements AfterEachCallback {
+        @Override
+        public void afterEach(ExtensionContext context) {
+            throw new IllegalStateException("no clean-up");
+        }
+    }
+
+    /** A class with an extension whose clean-up fails. */
+    @ExtendWith(BrokenExtension.class)
+    static class Extended {
+        @Trials(rate = 0.9)
+        void alwaysRight() {}
     }
 
     private static EngineExecutionResults run(Class<?> type, String method, String... parameters) {
@@ -321,6 +380,38 @@ class TrialsTest {
         run(BrokenCleanUp.class, "alwaysRight")
                 .testEvents()
                 .assertStatistics(events -> events.started(1).failed(1));
+    }
+
+    @Test
+    void failureOfConstructorOrOtherExtensionEndsTheTest() {
+        BrokenConstructor.MADE.set(0);
+        run(BrokenConstructor.class, "alwaysRight")
+                .testEvents()
+                .assertStatistics(events -> events.started(3).succeeded(2).failed(1));
+        AbortedConstructor.MADE.set(0);
+        run(AbortedConstructor.class, "alwaysRight")
+                .testEvents()
+                .assertStatistics(events -> events.started(2).succeeded(1).aborted(1));
+        run(Extended.class, "alwaysRight")
+                .testEvents()
+                .assertStatistics(events -> events.started(1).failed(1));
+    }
+
+    @Test
+    void numberOfErrorsMayBeWithoutLimit() {
+        EngineExecutionResults results = runWithInfo("anyNumberOfErrors");
+
+        assertThat(failures(results)).isEmpty();
+        assertThat(entries(results).orElseThrow())
+                .containsEntry("credence.verdict", "accepted")
+                .containsEntry("credence.errors", "40");
+    }
+
+    @Test
+    void messageStatesTheNumberOfErrors() {
+        assertThat(failures(runWithInfo("wrongAfterAnError")))
+                .singleElement()
+                .satisfies(verdict -> assertThat(verdict).hasMessageEndingWith("\n  not counted: 1 trial with errors"));
     }
 
     @Test
