@@ -16,9 +16,13 @@ final class ClaimText {
 
     private ClaimText() {}
 
-    /** Escapes control characters in labels and names of slices, because they are data that a terminal might interpret. */
+    /** Escapes control characters in labels and names of slices, which are data that a terminal might interpret, and cuts off long ones between two characters. */
     static String text(String name) {
-        return line(name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name);
+        if (name.length() <= LONGEST) {
+            return line(name);
+        }
+        int end = Character.isHighSurrogate(name.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+        return line(name.substring(0, end)) + "...";
     }
 
     /** Escapes control characters in a sentence of any length. */

@@ -134,6 +134,7 @@ public final class CredenceAssertions {
     static final class SliceQuestions {
         static <E, R> Map<String, Function<ConfidenceLevel, R>> of(
                 Map<String, ? extends E> evidence, BiFunction<? super E, ConfidenceLevel, R> question) {
+            Objects.requireNonNull(evidence, "slices must not be null");
             Objects.requireNonNull(question, "question must not be null");
             Map<String, Function<ConfidenceLevel, R>> slices = new LinkedHashMap<>();
             evidence.forEach((name, part) -> slices.put(name, level -> question.apply(part, level)));

@@ -84,7 +84,9 @@ record Finding(Decision decision, boolean ownInterval) {
 
     /** Returns the text of the estimate or comparison and its number of items. */
     String line() {
-        return ClaimText.text(decision.inference().toString()) + ", n=" + decision.n();
+        String metric = decision.inference().metric();
+        String values = decision.inference().toString().substring(metric.length());
+        return ClaimText.text(metric) + ClaimText.line(values) + ", n=" + decision.n();
     }
 
     /** Returns the reason for the verdict. */
@@ -200,7 +202,7 @@ record Finding(Decision decision, boolean ownInterval) {
         boolean isJudged = !Double.isNaN(decision.passSignificance());
         return (isJudged ? decision.notes() : decision.inference().notes())
                 .stream()
-                        .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
+                        .map(note -> "\n  note: " + ClaimText.line(note.sentence()))
                         .collect(Collectors.joining());
     }
 }

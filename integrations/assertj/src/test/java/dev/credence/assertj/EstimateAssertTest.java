@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
+import java.util.List;
 import java.util.OptionalLong;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -139,6 +141,31 @@ class EstimateAssertTest {
         assertThatThrownBy(() -> assertThat(Answers.estimate(1, 1, 1)).isAtLeast(0.9))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageEndingWith("the interval is a point: where nothing varied the error is unknown, not 0");
+    }
+
+    @Test
+    void longLabelIsCutBetweenTwoCharactersAndItsValueIsShown() {
+        String label = "a".repeat(192) + "\ud83d\ude00" + "b".repeat(50);
+        ConfusionMatrix matrix = ConfusionMatrix.of(List.of(label, "other"), new long[][] {{90, 5}, {3, 80}});
+        String cut = "recall@" + "a".repeat(192) + "...";
+
+        assertThatThrownBy(() -> assertThat(Answers.CREDENCE.estimate("recall@" + label, matrix))
+                        .isAtLeast(0.99))
+                .hasMessage("FAIL: expected " + cut + " to be at least 0.99\n  " + cut
+                        + " 0.9474 [0.8827, 0.9790] wilson-modified 95%, n=95\n"
+                        + "  the 95% interval [0.882651, 0.979035] lies below 0.99");
+    }
+
+    @Test
+    void noteIsShownAsAWhole() {
+        String sentence = "a sentence that says what to do next ".repeat(8) + "ends here";
+        Estimate noted = Estimate.of("accuracy", "wilson", ConfidenceLevel.P95, 0.9)
+                .bounds(0.8, 0.95)
+                .n(100)
+                .note(Note.of("approximate", sentence))
+                .build();
+
+        assertThatThrownBy(() -> assertThat(noted).isAtLeast(0.85)).hasMessageEndingWith("\n  note: " + sentence);
     }
 
     @Test

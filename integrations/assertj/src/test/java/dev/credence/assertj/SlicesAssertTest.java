@@ -159,6 +159,15 @@ class SlicesAssertTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway")
+    void nullInPlaceOfSlicesIsNamed() {
+        Map<String, ConfusionMatrix> none = null;
+        assertThatThrownBy(() -> assertThatEstimates(none, Answers::recall))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("slices must not be null");
+    }
+
+    @Test
     void messageNamesEveryMetricOfTheSlices() {
         Map<String, String> metrics = Map.of("recall", "recall", "precision", "precision");
         assertThatThrownBy(() -> assertThatEstimates(
