@@ -114,6 +114,8 @@ public final class CredenceModule extends AbstractModule {
         methods(binder());
         comparators(binder());
         OptionalBinder.newOptionalBinder(binder(), Defaults.class).setDefault().toInstance(Defaults.V1);
+        // An injector with binder().requireExplicitBindings() creates no other objects.
+        bind(RegistryProvider.class);
     }
 
     @Provides

@@ -54,6 +54,14 @@ class CredenceModuleTest {
     }
 
     @Test
+    void injectorMayRequireExplicitBindings() {
+        Injector injector =
+                Guice.createInjector(new CredenceModule(), binding(binder -> binder.requireExplicitBindings()));
+
+        assertThat(injector.getInstance(Credence.class).registry()).isSameAs(injector.getInstance(Registry.class));
+    }
+
+    @Test
     void discoveredMetricIsRegisteredWithoutABinding() {
         Registry registry = Guice.createInjector(new CredenceModule()).getInstance(Registry.class);
 
