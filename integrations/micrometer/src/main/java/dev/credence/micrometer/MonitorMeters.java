@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MonitorMeters implements MeterBinder {
     private static final Duration USUAL = Duration.ofSeconds(1);
+    private static final String METRIC = "metric";
 
     private final Monitor monitor;
     private final List<Tag> tags;
@@ -51,6 +52,14 @@ public final class MonitorMeters implements MeterBinder {
     MonitorMeters(Monitor monitor, List<Tag> tags, Duration fresh, LongSupplier clock) {
         this.monitor = Objects.requireNonNull(monitor, "monitor must not be null");
         this.tags = List.copyOf(tags);
+        this.tags.stream()
+                .filter(tag -> tag.getKey().equals(METRIC))
+                .findFirst()
+                .ifPresent(tag -> {
+                    throw new IllegalArgumentException("tags must not contain the tag '" + METRIC
+                            + "', whose value is the metric of the monitor: " + METRIC + "='" + tag.getValue()
+                            + "'; give it another name");
+                });
         this.fresh = fresh.toNanos();
         this.clock = clock;
     }
@@ -61,6 +70,7 @@ public final class MonitorMeters implements MeterBinder {
      * @param monitor the monitor
      * @param tags tags that distinguish it from other monitors, such as the name of the model
      * @return the gauges, to be bound to a registry
+     * @throws IllegalArgumentException if one of the tags is named {@code metric}
      */
     public static MonitorMeters of(Monitor monitor, List<Tag> tags) {
         return new MonitorMeters(monitor, tags, USUAL, System::nanoTime);
@@ -69,7 +79,7 @@ public final class MonitorMeters implements MeterBinder {
     @Override
     public void bindTo(MeterRegistry registry) {
         List<Tag> all = new ArrayList<>(tags);
-        all.add(Tag.of("metric", monitor.metric()));
+        all.add(Tag.of(METRIC, monitor.metric()));
         gauge(registry, all, "credence.value", "value of the metric, or difference of two systems", Reading::value);
         gauge(registry, all, "credence.lower", "lower bound, which is valid at every look", Reading::lower);
         gauge(registry, all, "credence.upper", "upper bound, which is valid at every look", Reading::upper);

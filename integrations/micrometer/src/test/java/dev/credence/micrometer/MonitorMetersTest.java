@@ -1,6 +1,7 @@
 package dev.credence.micrometer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -74,6 +75,15 @@ class MonitorMetersTest {
         odd.add("c", "a");
         assertThat(gauge("credence.value")).isNaN();
         assertThat(gauge("credence.lower")).isNaN();
+    }
+
+    /** A registry keeps one tag of each name, so that the gauges of a second monitor would be ignored. */
+    @Test
+    void tagOfTheMetricIsRefused() {
+        assertThatThrownBy(() -> MonitorMeters.of(recall, List.of(Tag.of("metric", "recall of spam"))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("tags must not contain the tag 'metric', whose value is the metric of the monitor:"
+                        + " metric='recall of spam'; give it another name");
     }
 
     @Test
