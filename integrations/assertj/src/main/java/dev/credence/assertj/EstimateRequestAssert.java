@@ -178,11 +178,12 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
                 Baseline baseline = file.read();
                 Sample<E> kept = fitting(file, baseline, run, request, metric);
                 Finding finding = Finding.of(ClaimCheck.of(
-                        request.credence()
-                                .compare(Pairing.independent(request.sample(), kept))
-                                .level(request.level()),
-                        metric,
-                        claim));
+                                request.credence()
+                                        .compare(Pairing.independent(request.sample(), kept))
+                                        .level(request.level()),
+                                metric,
+                                claim)
+                        .keepingSecond());
                 String message = finding.message(size) + "\n  note: the baseline '" + baseline.name() + "' has "
                         + ClaimText.text(baseline.summary()) + "\n  note: " + baseline.independence(run);
                 if (updates && !baseline.hasSameRows(run)) {

@@ -10,6 +10,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Decision;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import java.util.List;
@@ -163,16 +164,23 @@ record Finding(Decision decision, boolean ownInterval) {
         boolean rows = !ownInterval && size == FOUR_OF_FIVE;
         OptionalLong items = rows ? decision.deciding() : items(size, observed);
         String unit = !rows
-                ? " items (counted as n)"
+                ? " items (counted as n" + (decision.counted() == Counted.ITEMS ? ")" : ", of both systems together)")
                 : decision.clusters().isPresent()
                         ? " clusters"
                         : decision.by().equals(CORRECTED) ? " labelled items" : " items";
+        String ofWhom = !rows
+                ? ""
+                : switch (decision.counted()) {
+                    case NEW_SYSTEM -> " of the first, against the same items of the second,";
+                    case BOTH_SYSTEMS -> " of both together, in the ratio that they have now,";
+                    default -> "";
+                };
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
         if (items.isEmpty() && isFacingBoundInfinite()) {
             return "the number of items that would decide it is unknown, because these have no finite bound";
         }
         return items.isPresent()
-                ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it"
+                ? "about " + ClaimText.items(items.getAsLong()) + unit + ofWhom + " would decide it"
                         + afterSpace(size.sureness()) + truth
                 : "no number of items is sure to decide it" + truth;
     }

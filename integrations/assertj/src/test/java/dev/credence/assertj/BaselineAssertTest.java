@@ -87,6 +87,17 @@ class BaselineAssertTest {
         assertThatThrownBy(() ->
                         assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.001))
                 .isInstanceOf(InconclusiveError.class);
+        // the errors of the 2,000 rows of the baseline alone make a lower bound below -0.007
+        assertThatThrownBy(() ->
+                        assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.007))
+                .hasMessageContaining("\n  no number of items is sure to decide it if the true value is 0.0\n")
+                .hasMessageContaining(
+                        "\n  note: the 2,000 items of the baseline alone leave the limit open, so that no number of"
+                                + " new items would decide if the true value equals the estimate; collect a baseline of more than about 2,");
+        assertThatThrownBy(() ->
+                        assertThat(USUAL).withBaselinesIn(folder).isNotWorseThanBaseline("guess", "accuracy", 0.011))
+                .hasMessageContaining(
+                        " items of the first, against the same items of the second, would decide it with power 0.8");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,6 +80,14 @@ class RequestAssertTest {
                         .isNotWorseThanBy("accuracy", 0.001))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageContaining(" clusters would decide it with power 0.8");
+    }
+
+    @Test
+    void itemsOfTwoSystemsOnDifferentItemsAreCountedTogether() {
+        Pairing<ConfusionMatrix> different = Pairing.independent(
+                Sample.of(ConfusionMatrix.binary(40, 5, 5, 50)), Sample.of(ConfusionMatrix.binary(400, 50, 50, 500)));
+        assertThatThrownBy(() -> assertThat(Answers.CREDENCE.compare(different)).isNotWorseThanBy("accuracy", 0.02))
+                .hasMessageContaining(" items of both together, in the ratio that they have now, would decide it");
     }
 
     @Test

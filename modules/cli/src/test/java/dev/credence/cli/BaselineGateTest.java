@@ -47,6 +47,26 @@ class BaselineGateTest extends BaselineFolder {
     }
 
     @Test
+    void itemsOfTheNewRunAloneWouldDecide() throws IOException {
+        set(rows("old.csv", 2_000, 10, 10), "old");
+        String few = rows("few.csv", 40, 10, 10);
+
+        assertThat(gate(few).out()).containsPattern("~[0-9]+ new items");
+        JsonNode open = gate(few, "--format", "json").json();
+        assertThat(open.get("results").get(0).get("nDecidingOf").stringValue()).isEqualTo("new-system");
+        JsonNode plan = gate(few, "--plan", "--draws", "50", "--format", "json").json();
+        assertThat(Cli.complaints("gatePlanDocument", plan)).isEmpty();
+        assertThat(plan.get("results").get(0).get("nNeededOf").stringValue()).isEqualTo("new-system");
+        assertThat(gate(few, "--plan", "--draws", "50").out()).containsPattern("~[0-9]+ new\\b");
+
+        set(few, "old");
+        JsonNode none =
+                gate(rows("many.csv", 4_000, 10, 10), "--format", "json").json();
+        assertThat(Cli.complaints("gateDocument", none)).isEmpty();
+        assertThat(none.get("results").get(0).get("cause").stringValue()).isEqualTo("baseline-too-small");
+    }
+
+    @Test
     void independentComparisonEqualsComparisonOfTwoStates() throws IOException {
         String file = rows("r.csv", 1_000, 9, 12);
         set(file, "old");

@@ -1,6 +1,9 @@
 package dev.credence.decision;
 
+import dev.credence.ResultOrRefusal;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Inference;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Proportion;
@@ -19,6 +22,7 @@ import java.util.stream.Stream;
  * @param bounds the bounds at any significance
  * @param counts the numbers of rows and clusters; empty where a result's own interval decides
  * @param significance the one-sided significance of a check that is decided by itself
+ * @param separate two systems on different items; empty for one system, and for two on the same items
  * @param extremes checks of the best predictions, or of the worst ones, on the same items; none where they are not known
  */
 record CheckSource(
@@ -28,7 +32,42 @@ record CheckSource(
         CheckBounds bounds,
         Optional<RelevantCounts> counts,
         double significance,
+        Optional<SeparateSystems> separate,
         Function<Boolean, Stream<ClaimCheck>> extremes) {
+    /** Returns a source that decides by the own interval of a result. */
+    static CheckSource ofResult(
+            Function<ConfidenceLevel, ? extends Inference> result,
+            Optional<RelevantCounts> counts,
+            double significance) {
+        CheckBounds bounds = new CheckBounds(
+                level -> ResultOrRefusal.of(result.apply(level)),
+                (level, other) -> Optional.empty(),
+                UnconditionalTest.none(),
+                AbsentBounds.none());
+        return new CheckSource(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                bounds,
+                counts,
+                significance,
+                Optional.empty(),
+                best -> Stream.empty());
+    }
+
+    /** Returns the same source, in which the items of a second system stay as they are. */
+    CheckSource keepingSecond() {
+        return new CheckSource(
+                metric,
+                link,
+                trials,
+                bounds,
+                counts,
+                significance,
+                separate.map(SeparateSystems::keepingSecond),
+                extremes);
+    }
+
     /** Returns the number of rows that affect a proportion; 0 if it is no proportion. */
     double proportionRows() {
         return link.filter(known -> known == Link.IDENTITY)

@@ -148,6 +148,7 @@ public final class ClaimCheck {
                         bounds,
                         Optional.of(counts),
                         significance,
+                        SeparateSystems.of(request, metric),
                         ExtremeOutcomes.of(request, metric, claim)));
     }
 
@@ -175,6 +176,7 @@ public final class ClaimCheck {
                         CheckBounds.ofValue(request, metric, form),
                         Optional.of(counts),
                         significance(request.level()),
+                        Optional.empty(),
                         ExtremeOutcomes.of(request, metric, claim)));
     }
 
@@ -217,21 +219,7 @@ public final class ClaimCheck {
             Optional<RelevantCounts> counts,
             Claim claim,
             double significance) {
-        CheckBounds bounds = new CheckBounds(
-                level -> ResultOrRefusal.of(result.apply(level)),
-                (level, other) -> Optional.empty(),
-                UnconditionalTest.none(),
-                AbsentBounds.none());
-        return ofWholeSample(
-                claim,
-                new CheckSource(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        bounds,
-                        counts,
-                        significance,
-                        best -> Stream.empty()));
+        return ofWholeSample(claim, CheckSource.ofResult(result, counts, significance));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -248,6 +236,16 @@ public final class ClaimCheck {
      */
     public ClaimCheck claiming(Claim other) {
         return new ClaimCheck(other, source, slice, joint, influences);
+    }
+
+    /**
+     * Returns this check, in which the items of a second system stay as they are, such as those of a baseline that is kept in a file. It matters where
+     * both systems were observed on different items: a size that would decide then counts the items of the first system alone.
+     *
+     * @return the check
+     */
+    public ClaimCheck keepingSecond() {
+        return new ClaimCheck(claim, source.keepingSecond(), slice, joint, influences);
     }
 
     /**
@@ -432,7 +430,8 @@ public final class ClaimCheck {
 
     /**
      * Returns how many rows, or clusters, decide this check by itself with probability 0.8 if the true value or difference is given, which may be
-     * fewer than there are, by the formula of {@link Decision#deciding}.
+     * fewer than there are, by the formula of {@link Decision#deciding}. Where the second of two systems on different items is kept, the size is that of
+     * the first alone, and the probability is that over samples of both, because the kept items are a sample too.
      *
      * @param value the true value or difference
      * @param significance the one-sided significance
@@ -475,7 +474,7 @@ public final class ClaimCheck {
         Decision decision =
                 decision(verdict(passTail, failTail), inference, numbers, bounds.notes(claim, passTail, failTail));
         return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(inference)
-                ? decision.withDeciding(DecidingSize.of(decision, source).ofEstimate())
+                ? DecidingSize.of(decision, source).addedTo(decision)
                 : decision;
     }
 
@@ -492,6 +491,7 @@ public final class ClaimCheck {
                 source.counts().map(RelevantCounts::rows).orElse(inference.n()),
                 source.counts().map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
                 OptionalLong.empty(),
+                DecidingSize.counted(source),
                 List.copyOf(notes));
     }
 }

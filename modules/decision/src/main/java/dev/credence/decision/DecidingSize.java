@@ -2,10 +2,12 @@ package dev.credence.decision;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.planning.internal.RequiredSampleSize;
 import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
@@ -23,8 +25,13 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
     private static final double POWER = 0.8;
 
     static DecidingSize of(Decision decision, CheckSource source) {
-        long drawn = source.counts()
-                .map(RelevantCounts::drawn)
+        boolean inClusters =
+                source.counts().filter(known -> known.clusters().isPresent()).isPresent();
+        long drawn = source.separate()
+                .filter(SeparateSystems::kept)
+                .map(SeparateSystems::first)
+                .map(first -> inClusters ? first.drawn() : first.collected())
+                .or(() -> source.counts().map(RelevantCounts::drawn))
                 .orElse(decision.inference().n());
         return new DecidingSize(decision, source, drawn);
     }
@@ -40,19 +47,78 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
         double limit(double end);
     }
 
+    /** Returns whose items the size counts. */
+    static Counted counted(CheckSource source) {
+        return source.separate()
+                .map(both -> both.kept() ? Counted.NEW_SYSTEM : Counted.BOTH_SYSTEMS)
+                .orElse(Counted.ITEMS);
+    }
+
+    /** Returns a decision with the size if the true value is the estimate, or with the note that the second system has too few items for any size. */
+    Decision addedTo(Decision inconclusive) {
+        OptionalLong size = ofEstimate();
+        return inconclusive.withDeciding(size, size.isPresent() ? Optional.empty() : tooFewKept());
+    }
+
+    private Optional<Note> tooFewKept() {
+        double estimate = estimate();
+        return kept().flatMap(both -> ends().mapToObj(end -> tooFewKept(both, end, estimate))
+                .flatMap(Optional::stream)
+                .findFirst());
+    }
+
+    /** Returns the note that the bound of the second system alone is beyond an end of the claim; empty if it is not, or the estimate is at the end. */
+    private Optional<Note> tooFewKept(SeparateSystems both, double end, double estimate) {
+        double toBound = estimate - decision.boundTo(end, estimate);
+        double toEnd = estimate - end;
+        double times = shareOfSecond(both, end, estimate) * toBound * toBound / (toEnd * toEnd);
+        if (!(times >= 1) || Decision.isTooMany(times)) {
+            return Optional.empty();
+        }
+        long items = both.second().collected();
+        return Optional.of(Note.of(
+                Decision.InconclusiveCause.BASELINE_TOO_SMALL.code(),
+                String.format(
+                        Locale.ROOT,
+                        "the %,d items of the baseline alone leave the limit open, so that no number of new items would"
+                                + " decide if the true value equals the estimate; collect a baseline of more than about"
+                                + " %,d items",
+                        items,
+                        (long) Math.ceil(times * items))));
+    }
+
+    private Optional<SeparateSystems> kept() {
+        return source.separate().filter(SeparateSystems::kept);
+    }
+
+    private double shareOfSecond(SeparateSystems both, double end, double value) {
+        return both.shares().ofSecond(tail(end, value), value > end);
+    }
+
+    private double tail(double end, double value) {
+        return value > end ? decision.lowerSignificance() : decision.upperSignificance();
+    }
+
+    private double estimate() {
+        return decision.inference() instanceof Comparison comparison
+                ? comparison.difference()
+                : ((Estimate) decision.inference()).value();
+    }
+
+    private DoubleStream ends() {
+        Claim claim = decision.claim();
+        return claim.hasLow() && claim.hasHigh() ? decision.openEnds() : DoubleStream.of(claim.threshold());
+    }
+
     /**
      * Returns the size if the true value is the estimate, more than there are. It clears all open ends if the estimate lies within the claim, and
      * otherwise the nearest end.
      */
     OptionalLong ofEstimate() {
-        Inference inference = decision.inference();
-        Claim claim = decision.claim();
-        double estimate =
-                inference instanceof Comparison comparison ? comparison.difference() : ((Estimate) inference).value();
-        boolean isWithin = claim.contains(estimate, estimate);
-        DoubleStream ends =
-                claim.hasLow() && claim.hasHigh() ? decision.openEnds() : DoubleStream.of(claim.threshold());
-        List<OptionalLong> sizes = ends.mapToObj(end -> RequiredSampleSize.rounded(toClear(end, estimate), drawn))
+        double estimate = estimate();
+        boolean isWithin = decision.claim().contains(estimate, estimate);
+        List<OptionalLong> sizes = ends().mapToObj(
+                        end -> RequiredSampleSize.rounded(toClear(end, estimate, /* redrawn= */ false), drawn))
                 .toList();
         LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
         OptionalLong size = isWithin && sizes.stream().anyMatch(OptionalLong::isEmpty)
@@ -66,11 +132,11 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
 
     /** Returns the size if the true value is given, which may be below the number that there is; infinite if there is none. */
     double ofValue(double value) {
-        double size = toClear(decision.claim().threshold(), value);
+        double size = toClear(decision.claim().threshold(), value, /* redrawn= */ true);
+        long relevant = kept().map(both -> both.first().rows()).orElse(decision.n());
         return Double.isNaN(size)
                 ? Double.POSITIVE_INFINITY
-                : Math.ceil(
-                        Math.max(Math.max(size, fewest()), (double) RelevantCounts.MIN_ROWS * drawn / decision.n()));
+                : Math.ceil(Math.max(Math.max(size, fewest()), (double) RelevantCounts.MIN_ROWS * drawn / relevant));
     }
 
     /** Returns whether the size does not depend on the data. */
@@ -91,8 +157,13 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
                 && source.counts().filter(RelevantCounts::areAlike).isPresent();
     }
 
-    private double toClear(double end, double value) {
-        double tail = value > end ? decision.lowerSignificance() : decision.upperSignificance();
+    /**
+     * Returns the size with which the bound clears an end.
+     *
+     * @param redrawn whether the probability is that over samples of both systems, also where the items of the second stay as they are
+     */
+    private double toClear(double end, double value, boolean redrawn) {
+        double tail = tail(end, value);
         double bound = decision.boundTo(end, value);
         Optional<Trials> exact = exactTrials();
         if (drawn < 1 || value == end || Double.isNaN(value)) {
@@ -106,6 +177,11 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
         }
         if (!Double.isFinite(decision.estimate() - bound)) {
             return Double.NaN;
+        }
+        if (kept().isPresent()) {
+            double share = shareOfSecond(kept().get(), end, value);
+            return RequiredSampleSize.ofOneOfTwo(
+                    drawn, decision.estimate() - bound, share, value - end, tail, POWER, redrawn);
         }
         return areAlike() && value == 0
                 ? RequiredSampleSize.whereNothingVaries(drawn, decision.estimate() - bound, value - end, false)

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * The decision of a check.
@@ -33,7 +34,8 @@ import java.util.stream.DoubleStream;
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z; for the
  *     exact bounds of a proportion, and for those of a quantile, the size of the binomial test, which does not depend on n; where nothing varies, as where two
- *     systems never differ, the distance of the bound is taken as inversely proportional to n
+ *     systems never differ, the distance of the bound is taken as inversely proportional to n; for two systems on different items see {@link Counted}
+ * @param counted whose items that size counts
  * @param notes remarks on the decision
  */
 public record Decision(
@@ -48,6 +50,7 @@ public record Decision(
         long n,
         OptionalLong clusters,
         OptionalLong deciding,
+        Counted counted,
         List<Note> notes) {
     /** A size of more than 100 times the observed one is no advice. */
     private static final double MAX_TIMES = 100;
@@ -130,6 +133,7 @@ public record Decision(
                 n,
                 clusters,
                 OptionalLong.empty(),
+                counted,
                 List.copyOf(more));
     }
 
@@ -165,6 +169,9 @@ public record Decision(
         if (claim.kind() == Claim.Kind.NOT_WORSE && upper < 0) {
             return InconclusiveCause.MARGIN_OPEN;
         }
+        if (notes.stream().anyMatch(note -> note.code().equals(InconclusiveCause.BASELINE_TOO_SMALL.code()))) {
+            return InconclusiveCause.BASELINE_TOO_SMALL;
+        }
         boolean isManyTimes = deciding.isEmpty() || deciding.getAsLong() > MAX_TIMES * clusters.orElse(n);
         return deciding.isEmpty() || (isManyTimes && isNear(claim.threshold(), estimate()))
                 ? InconclusiveCause.AT_LIMIT
@@ -177,7 +184,12 @@ public record Decision(
         double times = RequiredSampleSize.isAtEnd(inference)
                 ? RequiredSampleSize.whereNothingVaries(1, estimate - bound, estimate - end, false)
                 : square((estimate - bound) / (estimate - end));
-        return !(times <= MAX_TIMES) && Double.isFinite(bound);
+        return isTooMany(times) && Double.isFinite(bound);
+    }
+
+    /** Returns whether a multiple of the observed items is too large to be advice. */
+    static boolean isTooMany(double times) {
+        return !(times <= MAX_TIMES);
     }
 
     private static double square(double x) {
@@ -190,9 +202,9 @@ public record Decision(
                 .filter(end -> Double.isFinite(end) && lower <= end && end <= upper);
     }
 
-    /** Returns a copy with the size that would decide it. */
-    Decision withDeciding(OptionalLong size) {
-        return with(size, notes);
+    /** Returns a copy with the size that would decide it, and with notes on that size. */
+    Decision withDeciding(OptionalLong size, Optional<Note> ofSize) {
+        return with(size, Stream.concat(notes.stream(), ofSize.stream()).toList());
     }
 
     /** Returns a copy with the note that no outcome on these items could have passed. */
@@ -215,12 +227,35 @@ public record Decision(
                 n,
                 clusters,
                 otherDeciding,
+                counted,
                 otherNotes);
     }
 
     /** Returns the bound of the estimate on the side of an end of the claim. */
     double boundTo(double end, double estimate) {
         return estimate > end ? lower : upper;
+    }
+
+    /**
+     * Whose items a size counts.
+     * More constants may be added in a minor release; a {@code switch} needs a default.
+     */
+    public enum Counted {
+        /** The items of the one system, or those that both systems share. */
+        ITEMS,
+        /** The items of both systems together, which have different ones; the ratio of their numbers is that of the data. */
+        BOTH_SYSTEMS,
+        /**
+         * The items of the first system. Those of the second, which are others, stay as they are, see {@link ClaimCheck#keepingSecond}: with the distances
+         * {@code d1} and {@code d2} of both bounds from their values, and n items of the first system in the data, N follows from
+         * {@code (d1^2 n/N + d2^2)^(1/2) + z_p / z_a d1 (n/N)^(1/2) = |e - l|}.
+         */
+        NEW_SYSTEM;
+
+        /** {@return the code in JSON, such as {@code new-system}} */
+        public String code() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /**
@@ -245,6 +280,11 @@ public record Decision(
         FEW_DIFFERENCES("the systems differ on too few items to show which is better"),
         /** The new system is shown to be worse, but not whether by more than the margin. */
         MARGIN_OPEN("the new system is worse, but these data do not show whether it is worse by more than the margin"),
+        /**
+         * The second system was observed on other items, which stay as they are, and these are too few: no number of items of the first system would
+         * decide.
+         */
+        BASELINE_TOO_SMALL("no number of items of the new system would decide, because the baseline has too few"),
         /** The estimate is so near the limit that even 100 times as many observations would not decide. */
         AT_LIMIT(
                 "the estimate is at the limit, as far as these data show, so that more observations are unlikely to decide the check"),

@@ -24,6 +24,40 @@ class RequiredSampleSizeTest {
         assertThat(RequiredSampleSize.of(100, 0, -bound, 0.1, 0.05, 0.8)).hasValue(619);
     }
 
+    /**
+     * Two means with standard deviations 1 and 2, of which the second has 400 items: the size of the first is put into the equations, whose quantiles are
+     * those of R. With 1 / N + 4 / 400 as the squared standard error no size suffices for a distance of 0.1 z_.05 = 0.164.
+     */
+    @ParameterizedTest
+    @CsvSource({"0.2", "0.3", "0.5"})
+    void sizeOfOneOfTwoSamplesFulfilsItsEquation(double distance) {
+        double z = 1.6448536269514722;
+        double power = 0.8416212335729143;
+        double toBound = z * Math.sqrt(1.0 / 50 + 4.0 / 400);
+        double share = 0.01 / 0.03;
+
+        double size = RequiredSampleSize.ofOneOfTwo(50, toBound, share, -distance, 0.05, 0.8, false);
+        assertThat(z * Math.sqrt(1 / size + 0.01) + power * Math.sqrt(1 / size)).isCloseTo(distance, within(1e-14));
+        assertThat(RequiredSampleSize.ofOneOfTwo(50, toBound, share, 0.164, 0.05, 0.8, false))
+                .isInfinite();
+    }
+
+    @Test
+    void sizeOfOneOfTwoSamplesThatAreBothDrawnAgainFulfilsItsEquation() {
+        double z = 1.6448536269514722;
+        double both = z + 0.8416212335729143;
+        double toBound = z * Math.sqrt(1.0 / 50 + 4.0 / 400);
+        double share = 0.01 / 0.03;
+
+        double size = RequiredSampleSize.ofOneOfTwo(50, toBound, share, 0.3, 0.05, 0.8, true);
+        assertThat(both * Math.sqrt(1 / size + 0.01)).isCloseTo(0.3, within(1e-14));
+        assertThat(RequiredSampleSize.ofOneOfTwo(50, toBound, share, 0.248, 0.05, 0.8, true))
+                .isInfinite();
+        // without a second sample the size is that of one
+        assertThat(RequiredSampleSize.ofOneOfTwo(50, toBound, 0, 0.3, 0.05, 0.8, false))
+                .isCloseTo(50 * Math.pow(both / z * toBound / 0.3, 2), within(1e-11));
+    }
+
     @Test
     void estimateCloseToTheLimitHasNoSize() {
         assertThat(RequiredSampleSize.of(100, 0.5, 0.4, 0.5, 0.05, 0.8)).isEmpty();

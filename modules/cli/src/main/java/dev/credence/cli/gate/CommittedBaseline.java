@@ -145,12 +145,14 @@ final class CommittedBaseline {
             Map<String, Object> input = new LinkedHashMap<>();
             input.put("baseline", file.path().toString());
             input.put("rows", baseline.facts().rows());
-            return request.gated()
-                    .one(
-                            known,
-                            Map.of(),
-                            input,
-                            List.of("the baseline '" + baseline.name() + "' has " + baseline.summary()));
+            GateRequest gated = baseline.items().isPresent()
+                    ? request.gated()
+                    : request.gated().keepingBaseline();
+            return gated.one(
+                    known,
+                    Map.of(),
+                    input,
+                    List.of("the baseline '" + baseline.name() + "' has " + baseline.summary()));
         } catch (BaselineException e) {
             throw Failure.data(String.valueOf(e.getMessage()), e);
         }
@@ -230,7 +232,9 @@ final class CommittedBaseline {
         Map<String, Object> input = inputs.describe(compared.rows(), slice);
         input.put("baseline", file.path().toString());
         input.put("pairing", compared.paired() ? "paired" : "independent");
-        return request.gated().two(compared.whole(), compared.bySlice(), input, compared.notes());
+        GateRequest gated =
+                compared.paired() ? request.gated() : request.gated().keepingBaseline();
+        return gated.two(compared.whole(), compared.bySlice(), input, compared.notes());
     }
 
     /** Renews the baseline, after the gate was judged, if the environment asks for it. */

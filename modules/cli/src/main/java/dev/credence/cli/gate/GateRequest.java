@@ -64,6 +64,11 @@ record GateRequest(Gate gate, Optional<GatePlan> plan) {
         Report answer(O whole, Map<String, O> slices, Map<String, Object> input, List<String> notes);
     }
 
+    /** Returns the same task against a baseline whose items are others than those of the run, and stay as they are. */
+    GateRequest keepingBaseline() {
+        return new GateRequest(gate.keepingBaseline(), plan.map(GatePlan::keepingBaseline));
+    }
+
     /** Returns the answer for two systems. */
     Report two(ObservedPair whole, Map<String, ObservedPair> slices, Map<String, Object> input, List<String> notes) {
         gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));

@@ -82,16 +82,57 @@ public final class RequiredSampleSize {
         return whole <= SizeSearch.MAX_SIZE ? OptionalLong.of(Math.max(n + 1, (long) whole)) : OptionalLong.empty();
     }
 
-    private static double unrounded(long n, double toBound, double toLimit, double significance, double power) {
+    /** Returns how much farther the limit must be than the bound is, so that the bound clears it with a probability. */
+    private static double longer(long n, double significance, double power) {
         PlanGuards.size("n", n, 1);
         PlanGuards.requireInside("power", power, "0.8 and 0.9 are usual");
         if (!(significance > 0 && significance < 0.5)) {
             throw new IllegalArgumentException(
                     "significance must lie in (0, 0.5): significance=" + significance + "; give that of one side");
         }
-        double longer = 1 + Normal.upperQuantile(1 - power) / Normal.upperQuantile(significance);
-        double ratio = longer * toBound / toLimit;
+        return 1 + Normal.upperQuantile(1 - power) / Normal.upperQuantile(significance);
+    }
+
+    private static double unrounded(long n, double toBound, double toLimit, double significance, double power) {
+        double ratio = longer(n, significance, power) * toBound / toLimit;
         return n * ratio * ratio;
+    }
+
+    /**
+     * Computes the size of the first of two systems on different items, if those of the second stay as they are. With the distances {@code d1} and
+     * {@code d2} that the bound has because of each system, and g the distance of the limit, the size is N, where
+     *
+     * <ul>
+     *   <li>over samples of the first system alone, {@code (d1^2 n/N + d2^2)^(1/2) + z_p / z_a d1 (n/N)^(1/2) = g};
+     *   <li>over samples of both, {@code (1 + z_p / z_a) (d1^2 n/N + d2^2)^(1/2) = g}.
+     * </ul>
+     *
+     * @param n number of items of the first system, 1 or more
+     * @param toBound the distance of the bound from the difference, whose square is {@code d1^2 + d2^2}
+     * @param share the share of the second system in that square
+     * @param toLimit the distance of the limit from the difference that is assumed to be true
+     * @param significance one-sided significance of the bound, in (0, 1/2)
+     * @param power probability of a conclusive result, in (0, 1)
+     * @param both whether the probability is that over samples of both systems
+     * @return the size, which may be below n; infinite if no size suffices
+     * @throws IllegalArgumentException if n, significance or power are out of range
+     */
+    public static double ofOneOfTwo(
+            long n, double toBound, double share, double toLimit, double significance, double power, boolean both) {
+        double ratio = longer(n, significance, power) - 1;
+        double first = (1 - share) * toBound * toBound;
+        double second = share * toBound * toBound;
+        double limit = Math.abs(toLimit);
+        double usable = both ? limit / (1 + ratio) : limit;
+        double rest = usable * usable - second;
+        if (!(rest > 0)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        // the root of (1 - k^2) u^2 + 2 k g u - (g^2 - d2^2), which has no difference that cancels
+        double reached = both
+                ? Math.sqrt(rest)
+                : rest / (ratio * limit + Math.sqrt(limit * limit - (1 - ratio * ratio) * second));
+        return n * (first / (reached * reached));
     }
 
     /**

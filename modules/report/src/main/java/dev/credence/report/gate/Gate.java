@@ -82,7 +82,7 @@ public final class Gate {
     public static Gate of(Credence credence) {
         Objects.requireNonNull(credence, "credence must not be null");
         return new Gate(
-                new GateSetting(credence, ConfidenceLevel.P95, Multiplicity.HOLM, ComputeOptions.defaults()),
+                new GateSetting(credence, ConfidenceLevel.P95, Multiplicity.HOLM, ComputeOptions.defaults(), false),
                 List.of(),
                 Map.of());
     }
@@ -176,7 +176,7 @@ public final class Gate {
             throw new IllegalArgumentException("level of a gate must lie in (0.5, 1): level=" + level.value()
                     + "; at 0.95 a system that is no worse fails in at most one build of twenty");
         }
-        return with(new GateSetting(setting.credence(), level, setting.multiplicity(), setting.run()));
+        return with(new GateSetting(setting.credence(), level, setting.multiplicity(), setting.run(), setting.kept()));
     }
 
     /**
@@ -188,7 +188,7 @@ public final class Gate {
      */
     public Gate multiplicity(Multiplicity multiplicity) {
         Objects.requireNonNull(multiplicity, "multiplicity must not be null");
-        return with(new GateSetting(setting.credence(), setting.level(), multiplicity, setting.run()));
+        return with(new GateSetting(setting.credence(), setting.level(), multiplicity, setting.run(), setting.kept()));
     }
 
     /**
@@ -199,7 +199,20 @@ public final class Gate {
      * @throws IllegalArgumentException if it draws fewer than 1,000, and checks are judged by {@link Multiplicity#MAX_T}
      */
     public Gate run(ComputeOptions computeOptions) {
-        return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), computeOptions));
+        return with(new GateSetting(
+                setting.credence(), setting.level(), setting.multiplicity(), computeOptions, setting.kept()));
+    }
+
+    /**
+     * Returns this gate against a baseline whose items stay as they are, such as those of a file in the repository. It changes no verdict. Where both
+     * systems are observed on different items, the numbers that would decide count the items of the new system alone, see {@link
+     * dev.credence.decision.Decision.Counted#NEW_SYSTEM}.
+     *
+     * @return the gate
+     */
+    public Gate keepingBaseline() {
+        return with(new GateSetting(
+                setting.credence(), setting.level(), setting.multiplicity(), setting.run(), /* kept= */ true));
     }
 
     private Gate with(GateSetting other) {

@@ -9,6 +9,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.NormalVerdicts;
 import dev.credence.decision.NormalVerdicts.ExpectedCheck;
@@ -69,12 +70,12 @@ import org.apache.commons.rng.UniformRandomProvider;
  * its plan state the same number. Otherwise they are the smallest N for which {@code (1 + z_0.2 / z_a) |e - b| <= |v - l|}, with the value or
  * difference e of the expected counts of N items and its bound b at significance a. For metrics that are no proportions this is an
  * approximation: for a mean F1 of 0.9 and a limit of 0.85 the power at 317 items is between 0.73 and 0.8. For a slice they are rows of the slice.
+ * Of two systems on different rows they are those of both, in the given ratio; if the baseline is kept, those of the new system, of samples of both.
  *
  * <p>It plans metrics of predictions and of scores of several classes of independent rows. With scores, items are drawn from those observed,
  * by default 200 times (a standard error of at most 0.036). A new system that is worse exchanges its scores of the true class and of the next
  * class for a share of the items, so that probabilities still add up to 1. If only one system is known, an item has the scores of 8 others of
- * its class in turn as those of the other system. Bounds of more than 2,000 expected items are those of 2,000, divided by the root of the
- * ratio.
+ * its class in turn as those of the other system. Bounds of more than 2,000 expected items are those of 2,000 by the root of the ratio.
  *
  * <p>Where each check of predictions of paired systems is computed from many rows ({@link
  * NormalVerdicts}), estimates are drawn from their joint normal distribution, by default 10,000 times: an error of at most 0.005, and one
@@ -134,6 +135,15 @@ public final class GatePlan {
     }
 
     /**
+     * Returns the plan of {@link Gate#keepingBaseline}.
+     *
+     * @return the plan
+     */
+    public GatePlan keepingBaseline() {
+        return new GatePlan(gate.keepingBaseline(), computeOptions);
+    }
+
+    /**
      * Plans a gate of two systems.
      *
      * @param systems the new system first and the baseline second, on all rows
@@ -150,7 +160,8 @@ public final class GatePlan {
     }
 
     /**
-     * Plans a gate from one system, such as the baseline.
+     * Plans a gate from one system, such as the baseline. If its items are kept ({@link Gate#keepingBaseline}), the new system is observed on as many
+     * other items, else on the same ones.
      *
      * @param system the system on all rows
      * @param slices the system on the rows of each slice, by name, in the order in which they are shown; may be empty
@@ -160,6 +171,11 @@ public final class GatePlan {
      */
     public GatePlanReport report(Observations system, Map<String, Observations> slices) {
         boolean ofItems = readsScores();
+        boolean compares =
+                gate.expectations().stream().anyMatch(expectation -> BurnInReport.compares(expectation.claim()));
+        if (gate.setting().kept() && compares && !ofItems && slices.isEmpty()) {
+            return report(PlannedRows.independentOfItself(system), Map.of());
+        }
         PlannedSource rows = ofItems ? PlannedItems.of(system, slices) : PlannedRows.of(system, slices);
         Function<Observations, ObservedPair> doubled =
                 ofItems ? PlannedItems::pairedWithItself : PlannedRows::pairedWithItself;
@@ -167,8 +183,6 @@ public final class GatePlan {
         slices.forEach((name, slice) -> twice.put(name, doubled.apply(slice)));
         List<GateScope> scopes = GateScope.all(doubled.apply(system), twice);
         GatePlanReport planned = ofEachClass(scopes.get(0)).planned(rows, scopes);
-        boolean compares =
-                gate.expectations().stream().anyMatch(expectation -> BurnInReport.compares(expectation.claim()));
         return compares ? planned.describedBy(planned.input(), List.of(INDEPENDENT_ERRORS)) : planned;
     }
 
@@ -212,6 +226,7 @@ public final class GatePlan {
                     row.decision().claim(),
                     row.decision().n(),
                     possible.get(check),
+                    row.decision().counted(),
                     simulated.powers(check)));
         }
         return new GatePlanReport(
@@ -464,7 +479,10 @@ public final class GatePlan {
                 }
             }
             Optional<String> slice = like.get(check).slice();
-            LongFunction<ObservedPair> expectedRows = rows.expected(slice, worse);
+            LongFunction<ObservedPair> expectedRows = rows.expected(
+                    slice,
+                    worse,
+                    expectation.needsBaseline() ? like.get(check).decision().counted() : Counted.ITEMS);
             Map<Long, Double> sizes = new HashMap<>();
             SizeSearch.Sizes found = SizeSearch.of(
                             n -> sizes.computeIfAbsent(

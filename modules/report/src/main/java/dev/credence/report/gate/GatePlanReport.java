@@ -4,6 +4,7 @@ import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.decision.Claim;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.report.Report;
@@ -24,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -130,6 +132,7 @@ public record GatePlanReport(
      * @param claim the margin, the floor or the ceiling
      * @param n the number of observations that the metric reads
      * @param possible the verdicts that are possible, whatever the new system predicts; empty if they are not known
+     * @param counted whose items the numbers of items that it needs count
      * @param powers the probabilities of the verdicts, at each truth that the new system can have
      */
     public record PlannedCheck(
@@ -139,6 +142,7 @@ public record GatePlanReport(
             Claim claim,
             long n,
             Set<Verdict> possible,
+            Counted counted,
             List<PlannedPower> powers) {
         /** Copies the collections. */
         public PlannedCheck {
@@ -151,6 +155,20 @@ public record GatePlanReport(
             return !possible.isEmpty() && !possible.contains(verdict);
         }
 
+        /**
+         * {@return the true values of the new system for which no number of its items suffices, because the baseline that is kept has too few; empty if
+         * the baseline is not kept}
+         */
+        public List<Double> unreached() {
+            return powers.stream()
+                    .filter(power -> counted == Counted.NEW_SYSTEM
+                            && power.needed().isEmpty()
+                            && power.value() != claim.threshold()
+                            && !Double.isNaN(power.value()))
+                    .map(PlannedPower::value)
+                    .toList();
+        }
+
         /** {@return the expectation in words, such as {@code f1.macro not worse by 0.01}} */
         public String words() {
             return requested + " " + claim.words();
@@ -159,6 +177,18 @@ public record GatePlanReport(
 
     /** Writes a plan as a table, as sentences and as JSON. */
     static final class PlanForm {
+        private static Optional<String> ofWhom(Counted counted) {
+            return switch (counted) {
+                case NEW_SYSTEM ->
+                    Optional.of("new: the items of the new system alone, because those of the baseline are others and"
+                            + " stay as they are");
+                case BOTH_SYSTEMS ->
+                    Optional.of("of both: the items of both systems together, which are different ones, in the ratio"
+                            + " that they have now");
+                default -> Optional.empty();
+            };
+        }
+
         /** A row of the table. */
         private record Row(PlannedCheck check, PlannedPower power) {}
 
@@ -168,6 +198,9 @@ public record GatePlanReport(
             if (!check.possible().isEmpty()) {
                 node.put("canPass", !check.cannot(Verdict.PASS));
                 node.put("canFail", !check.cannot(Verdict.FAIL));
+            }
+            if (check.counted() != Counted.ITEMS) {
+                node.put("nNeededOf", check.counted().code());
             }
             ArrayNode powers = node.putArray("powers");
             for (PlannedPower power : check.powers()) {
@@ -246,8 +279,16 @@ public record GatePlanReport(
 
         private static String neededItems(Row row) {
             return row.power().needed().isPresent()
-                    ? "~" + SafeText.count(row.power().needed().getAsLong())
+                    ? "~" + SafeText.count(row.power().needed().getAsLong()) + ofWhom(row.check())
                     : "none";
+        }
+
+        private static String ofWhom(PlannedCheck check) {
+            return switch (check.counted()) {
+                case NEW_SYSTEM -> " new";
+                case BOTH_SYSTEMS -> " of both";
+                default -> "";
+            };
         }
 
         static List<String> conclusions(GatePlanReport report) {
@@ -258,6 +299,7 @@ public record GatePlanReport(
                     + BurnInText.percent(whole.rate()) + ", and is left open with "
                     + BurnInText.percent((double) whole.inconclusive() / whole.draws()) + ".");
             report.checks().forEach(check -> impossible(check).ifPresent(sentences::add));
+            report.checks().forEach(check -> unreached(check).ifPresent(sentences::add));
             return sentences;
         }
 
@@ -266,13 +308,26 @@ public record GatePlanReport(
             boolean fail = check.cannot(Verdict.FAIL);
             String subject = pass && fail ? "pass or fail" : pass ? "pass" : "fail";
             return pass || fail
-                    ? Optional.of(check.words()
-                            + check.slice()
-                                    .map(name -> " (slice '" + name + "')")
-                                    .orElse("") + ": "
+                    ? Optional.of(named(check) + ": "
                             + SafeText.count(check.n()) + (check.n() == 1 ? " item" : " items") + "; no outcome can "
                             + subject + ".")
                     : Optional.empty();
+        }
+
+        /** Returns that no number of items of the new system suffices, because the baseline has too few. */
+        private static Optional<String> unreached(PlannedCheck check) {
+            Digits digits = Digits.ofWidth(width(check));
+            return check.unreached().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(named(check) + ": if the true difference is "
+                            + check.unreached().stream().map(digits::of).collect(Collectors.joining(" or "))
+                            + ", no number of items of the new system gives the right verdict with probability 0.8,"
+                            + " because the baseline has too few: collect a larger baseline.");
+        }
+
+        private static String named(PlannedCheck check) {
+            return check.words()
+                    + check.slice().map(name -> " (slice '" + name + "')").orElse("");
         }
 
         static List<String> notes(GatePlanReport report) {
@@ -295,6 +350,10 @@ public record GatePlanReport(
                     "truth is the true difference of a margin, and the true value of a floor or a ceiling; n needed:"
                             + " about as many items give the right verdict, pass within the limit and fail beyond it,"
                             + " with probability 0.8, at the significance of the first step of the adjustment");
+            report.checks().stream()
+                    .map(PlannedCheck::counted)
+                    .distinct()
+                    .forEach(counted -> ofWhom(counted).ifPresent(sentences::add));
             return sentences;
         }
     }

@@ -7,6 +7,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
@@ -156,6 +157,9 @@ public record GateReport(
             node.put("n", decision.n());
             decision.clusters().ifPresent(clusters -> node.put("clusters", clusters));
             decision.deciding().ifPresent(n -> node.put("nDeciding", n));
+            if (decision.deciding().isPresent() && decision.counted() != Counted.ITEMS) {
+                node.put("nDecidingOf", decision.counted().code());
+            }
             decision.differing().ifPresent(items -> node.put("differing", items));
             decision.inference()
                     .refusal()
@@ -279,7 +283,9 @@ public record GateReport(
         private static String deciding(GateDecision row) {
             return row.decision().deciding().isPresent()
                     ? "~" + SafeText.count(row.decision().deciding().getAsLong())
+                            + (row.decision().counted() == Counted.NEW_SYSTEM ? " new" : "")
                             + (row.decision().clusters().isPresent() ? " clusters" : " items")
+                            + (row.decision().counted() == Counted.BOTH_SYSTEMS ? " of both" : "")
                     : "";
         }
     }

@@ -60,7 +60,8 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
     }
 
     ClaimCheck check(Gate.Expectation expectation, GateSetting setting) {
-        return check(expectation, expectation.metric(), setting).within(slice, joint());
+        ClaimCheck check = check(expectation, expectation.metric(), setting).within(slice, joint());
+        return setting.kept() ? check.keepingSecond() : check;
     }
 
     private <E extends Evidence> ClaimCheck check(Gate.Expectation expectation, Metric<E> metric, GateSetting setting) {

@@ -5,8 +5,13 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.decision.Multiplicity;
 
-/** The settings that all checks share. */
-record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
+/**
+ * The settings that all checks share.
+ *
+ * @param kept whether the items of the baseline stay as they are
+ */
+record GateSetting(
+        Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run, boolean kept) {
     /**
      * The smallest number of draws, 1,000: the adjusted significance of twenty checks then has a relative standard error of a
      * few percent.

@@ -3,6 +3,7 @@ package dev.credence.report.gate;
 import dev.credence.api.interval.Note;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.decision.Decision.InconclusiveCause;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
@@ -50,7 +51,7 @@ final class GateText {
     /** Returns the cause of an inconclusive check, and what would decide it. */
     private static String causeSentence(InconclusiveCause cause, Decision decision) {
         return switch (cause) {
-            case TOO_FEW_ITEMS, ASSUMPTION ->
+            case TOO_FEW_ITEMS, ASSUMPTION, BASELINE_TOO_SMALL ->
                 decision.notes().stream()
                         .filter(note -> note.code().equals(cause.code()))
                         .map(Note::sentence)
@@ -63,16 +64,27 @@ final class GateText {
     }
 
     private static String toDecide(Decision decision) {
-        return "about " + size(decision) + " would decide if the true value equals the estimate";
+        String size = "about " + size(decision);
+        return switch (decision.counted()) {
+            case NEW_SYSTEM ->
+                size
+                        + " of the new system, against the same baseline, would decide if its true value equals its estimate";
+            case BOTH_SYSTEMS ->
+                size + " of both systems together, in the ratio that they have now, would decide if the true value"
+                        + " equals the estimate";
+            default -> size + " would decide if the true value equals the estimate";
+        };
     }
 
     /** Returns a size in words, such as {@code 1,200 items} or {@code 60 clusters (there are 40)}. */
     private static String size(Decision decision) {
         String many = SafeText.count(decision.deciding().orElseThrow());
-        return decision.clusters().isPresent()
-                ? many + " clusters (there are "
-                        + SafeText.count(decision.clusters().getAsLong()) + ")"
-                : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
+        return decision.clusters().isPresent() && decision.counted() == Counted.NEW_SYSTEM
+                ? many + " clusters"
+                : decision.clusters().isPresent()
+                        ? many + " clusters (there are "
+                                + SafeText.count(decision.clusters().getAsLong()) + ")"
+                        : many + (decision.by().equals("prediction-powered") ? " labelled items" : " items");
     }
 
     static String conclusion(GateReport report) {

@@ -8,6 +8,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
@@ -328,7 +329,7 @@ final class PlannedItems implements PlannedSource {
 
     /** Returns items that are spread evenly over those of the distribution, of which every second one is exchanged. */
     @Override
-    public LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
+    public LongFunction<ObservedPair> expected(Optional<String> slice, double worse, Counted counted) {
         List<Item> all = partsOfSlice(slice).stream()
                 .flatMap(part -> part.items().stream())
                 .toList();

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.planning.internal.MatrixSampler;
 import dev.credence.report.comparison.ObservedPair;
@@ -106,6 +107,12 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
                 matrix.ordinal() ? counter.toMatrix().withLabels(matrix.labels()) : counter.toMatrix();
         return ObservedPair.of(
                 Pairing.paired(matrix.positive().map(both::withPositive).orElse(both)));
+    }
+
+    /** Returns a system compared with a system of the same quality on as many other rows. */
+    static ObservedPair independentOfItself(Observations system) {
+        Sample<ConfusionMatrix> sample = system.sample(ConfusionMatrix.class).orElseThrow();
+        return ObservedPair.of(Pairing.independent(sample, sample));
     }
 
     /** Returns rows on which the two systems that were observed are exchanged at random. */
@@ -355,7 +362,7 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
 
     /** Returns the expected rows of all rows or of a slice, rounded to whole counts, as a function of their number. */
     @Override
-    public LongFunction<ObservedPair> expected(Optional<String> slice, double worse) {
+    public LongFunction<ObservedPair> expected(Optional<String> slice, double worse, Counted counted) {
         Map<Cell, Double> cells = new LinkedHashMap<>();
         Map<Cell, Double> unchanged = new LinkedHashMap<>();
         Part like = slice.isPresent() ? partsOfSlice(slice).get(0) : allRows();
@@ -363,9 +370,20 @@ record PlannedRows(List<Part> parts, Map<String, Map<String, Double>> wrong) imp
             cells(part, worse).forEach((cell, weight) -> cells.merge(cell, weight * part.first(), Double::sum));
             part.cells().forEach((cell, weight) -> unchanged.merge(cell, weight * part.first(), Double::sum));
         }
-        return n -> parts.get(0).paired()
-                ? pairedSystems(like, counterOf(rounded(cells, n)))
-                : independentPair(like, rounded(cells, n), rounded(unchanged, n));
+        if (parts.get(0).paired()) {
+            return n -> pairedSystems(like, counterOf(rounded(cells, n)));
+        }
+        long ofFirst = partsOfSlice(slice).stream().mapToLong(Part::first).sum();
+        long ofSecond = partsOfSlice(slice).stream().mapToLong(Part::second).sum();
+        return n -> {
+            long first = counted == Counted.BOTH_SYSTEMS ? shareOf(n, (double) ofFirst / (ofFirst + ofSecond)) : n;
+            long second = counted == Counted.BOTH_SYSTEMS ? Math.max(1, n - first) : ofSecond;
+            return independentPair(like, rounded(cells, first), rounded(unchanged, second));
+        };
+    }
+
+    private static long shareOf(long n, double share) {
+        return Math.max(1, Math.round(n * share));
     }
 
     private List<Part> partsOfSlice(Optional<String> slice) {

@@ -1,6 +1,7 @@
 package dev.credence.report.gate;
 
 import dev.credence.api.metric.Metric;
+import dev.credence.decision.Decision.Counted;
 import dev.credence.report.comparison.ObservedPair;
 import java.util.Optional;
 import java.util.function.Function;
@@ -22,8 +23,12 @@ interface PlannedSource {
     /** Returns the expected rows of all parts; empty if they do not describe the joint distribution of estimates. */
     Optional<BurnIn.RunPair> expected(double worse);
 
-    /** Returns the expected rows of all rows or of a slice as a function of their number. */
-    LongFunction<ObservedPair> expected(Optional<String> slice, double worse);
+    /**
+     * Returns the expected rows of all rows or of a slice as a function of their number.
+     *
+     * @param counted whose rows are counted, which matters where both systems have different ones
+     */
+    LongFunction<ObservedPair> expected(Optional<String> slice, double worse, Counted counted);
 
     /** Returns the largest number of expected rows that are computed; the bounds of more rows are those of this number, divided by a root. */
     long mostExpected();
