@@ -61,6 +61,14 @@ class ReportTest {
                         outcome.lines().get(0));
     }
 
+    /** The area of a curve has the same interval as the metric in the table, because both are the same number. */
+    @Test
+    void areasOfCurvesHaveTheRequestedMethod() throws IOException {
+        breastCancer("--score", "logistic_score", "--metric", "auroc", "--method", "delta-logit");
+
+        assertThat(written()).contains("\"method\":\"delta-logit\"").doesNotContain("\"method\":\"delta-wilson\"");
+    }
+
     @Test
     void paperParagraphStatesThresholdAndOmittedRows() throws IOException {
         Path data = Files.writeString(

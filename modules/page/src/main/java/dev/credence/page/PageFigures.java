@@ -1,6 +1,7 @@
 package dev.credence.page;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Direction;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
@@ -40,6 +41,11 @@ final class PageFigures {
         return parts.results()
                 .evaluation()
                 .flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
+    }
+
+    /** Returns the method by which the figures estimate shares of items. */
+    Optional<ProportionIntervalMethod> methodOfShares(EvaluationReport report) {
+        return figures.methodOfShares(report);
     }
 
     List<Named> errors() {

@@ -159,7 +159,7 @@ final class PageSections {
                 .evaluation()
                 .flatMap(report -> report.observations()
                         .sample(ConfusionMatrix.class)
-                        .flatMap(sample -> ConfusionTables.of(credence, sample, report.level())));
+                        .flatMap(sample -> ConfusionTables.of(sample, report.level(), figures.methodOfShares(report))));
         List<DomContent> content = new ArrayList<>();
         if (tables.isEmpty()) {
             if (!drawn.isEmpty()) {

@@ -35,6 +35,7 @@ final class PageThresholds {
                         .map(sample -> new ThresholdRequest(
                                 credence,
                                 report.level(),
+                                parts.methodOfShares().map(method -> method.spelling()),
                                 systems(parts, report, sample),
                                 report.observations()
                                         .sample(ConfusionMatrix.class)

@@ -135,7 +135,8 @@ record ReportAnswers(PageRequests requests, ReportData data) {
                 .level(requests.level())
                 .run(options)
                 .areas(EvaluationRequest.of(credence)
-                        .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
+                        .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new))
+                        .methods(requests.content().methods()));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
         CurveReport report = Failure.ofArguments(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
@@ -213,7 +214,7 @@ public final class ReportFigures {
         figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(report));
         report.observations()
                 .sample(ConfusionMatrix.class)
-                .ifPresent(sample -> figures.put(FigureKind.CONFUSION, () -> confusion(sample, report.level())));
+                .ifPresent(sample -> figures.put(FigureKind.CONFUSION, () -> confusion(sample, report)));
         EvaluationPosteriors posteriors = new EvaluationPosteriors(credence, report);
         if (posteriors.any()) {
             figures.put(FigureKind.POSTERIOR, posteriors::figure);
@@ -244,17 +245,17 @@ public final class ReportFigures {
                 });
     }
 
-    private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+    private Figure confusion(Sample<ConfusionMatrix> sample, EvaluationReport report) {
         if (!sample.evidence().countsTrueNegatives()) {
             throw new IllegalArgumentException(
                     "a confusion matrix is drawn with all its cells: tn is missing; give it, or draw another figure");
         }
-        Optional<ProportionIntervalMethod> method = shares();
+        Optional<ProportionIntervalMethod> method = methodOfShares(report);
         if (!sample.isExchangeable()) {
             String reason = "they assume independently drawn items, but the sample is " + sample.design();
             return ofRows(ConfusionFigure.withoutIntervals(sample.evidence(), reason), sample);
         }
-        return method.map(names -> ConfusionFigure.of(sample.evidence(), names, level))
+        return method.map(names -> ConfusionFigure.of(sample.evidence(), names, report.level()))
                 .orElseGet(() -> ConfusionFigure.withoutIntervals(
                         sample.evidence(), "method '" + SHARES + "' is not installed; add credence-frequentist"));
     }
@@ -280,6 +281,23 @@ public final class ReportFigures {
     /** Returns whether nearly all items have one class, so that nearly all of them would be in one bin of equal width. */
     private static boolean isOfRareClass(ScoredSample scores) {
         return Math.min(scores.positives(), scores.negatives()) < RARE * scores.size();
+    }
+
+    /**
+     * Returns the method of the intervals of shares of items in the figures of a report.
+     *
+     * @param report metrics of one system
+     * @return the method of all its intervals if they have one in common that fits shares, and otherwise Wilson's; empty if that one is not
+     *     installed
+     */
+    public Optional<ProportionIntervalMethod> methodOfShares(EvaluationReport report) {
+        List<String> used = report.rows().stream()
+                .map(EstimateRow::estimate)
+                .filter(Estimate::hasInterval)
+                .map(Estimate::method)
+                .distinct()
+                .toList();
+        return (used.size() == 1 ? asProportion(credence.registry().method(used.get(0))) : shares()).or(this::shares);
     }
 
     private Optional<ProportionIntervalMethod> shares() {

@@ -71,6 +71,19 @@ class FigureKindsTest {
         return EvaluationRequest.of(CREDENCE).report(Observations.of(matrix));
     }
 
+    /** The shares of a confusion matrix have the method of the metrics, so that its recall is that of the report. */
+    @Test
+    void sharesHaveTheMethodOfTheMetrics() {
+        EvaluationRequest named = EvaluationRequest.of(CREDENCE).metrics("recall", "accuracy");
+
+        assertThat(FIGURES.methodOfShares(named.methods("clopper-pearson").report(Observations.of(MATRIX))))
+                .hasValueSatisfying(method -> assertThat(method.spelling()).isEqualTo("clopper-pearson"));
+        assertThat(FIGURES.methodOfShares(named.metrics("mcc").report(Observations.of(MATRIX))))
+                .hasValueSatisfying(method -> assertThat(method.spelling()).isEqualTo("wilson"));
+        assertThat(FIGURES.methodOfShares(evaluation(MATRIX)))
+                .hasValueSatisfying(method -> assertThat(method.spelling()).isEqualTo("wilson"));
+    }
+
     @Test
     void forestPlotShowsIntervalOfEveryMetric() {
         EvaluationReport report = evaluation(MATRIX);

@@ -12,10 +12,8 @@ import static j2html.TagCreator.td;
 import static j2html.TagCreator.th;
 import static j2html.TagCreator.tr;
 
-import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.sample.Sample;
@@ -47,10 +45,11 @@ public final class ConfusionTables {
     /** A kind of error with its number of items. */
     private record Confusion(int truth, int predicted, long count) {}
 
-    private ConfusionTables(Credence credence, Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+    private ConfusionTables(
+            Sample<ConfusionMatrix> sample, ConfidenceLevel level, Optional<ProportionIntervalMethod> method) {
         this.matrix = sample.evidence();
         this.level = level;
-        this.bounds = sample.isExchangeable() ? method(credence).map(method -> method.at(level)) : Optional.empty();
+        this.bounds = sample.isExchangeable() ? method.map(one -> one.at(level)) : Optional.empty();
         this.rows = new long[matrix.classes()];
         this.columns = new long[matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -59,21 +58,19 @@ public final class ConfusionTables {
         }
     }
 
-    /** Returns the tables of a matrix of three or more classes; empty for fewer, or for items with weights. */
+    /**
+     * Returns the tables of a matrix.
+     *
+     * @param sample the matrix
+     * @param level of the intervals
+     * @param method of the intervals of shares, which is also that of the figure; empty for none
+     * @return the tables; empty for fewer than three classes, or for items with weights
+     */
     public static Optional<ConfusionTables> of(
-            Credence credence, Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+            Sample<ConfusionMatrix> sample, ConfidenceLevel level, Optional<ProportionIntervalMethod> method) {
         return sample.evidence().classes() < 3 || sample.isWeighted()
                 ? Optional.empty()
-                : Optional.of(new ConfusionTables(credence, sample, level));
-    }
-
-    /** Returns the default method of a share of items. */
-    private static Optional<ProportionIntervalMethod> method(Credence credence) {
-        Optional<IntervalMethod> usual = credence.registry().hasMetric("accuracy")
-                ? credence.defaultMethod(
-                        credence.registry().metric("accuracy"), Sample.of(ConfusionMatrix.binary(1, 1, 1, 1)))
-                : Optional.empty();
-        return usual.filter(ProportionIntervalMethod.class::isInstance).map(ProportionIntervalMethod.class::cast);
+                : Optional.of(new ConfusionTables(sample, level, method));
     }
 
     /** Returns what is confused most often; nothing if there are no errors. */

@@ -136,7 +136,7 @@ final class ThresholdGrid {
         return new Spot(
                 matrix,
                 metrics.stream()
-                        .map(metric -> metric.shown(credence, matrix, threshold, level))
+                        .map(metric -> metric.shown(credence, matrix, threshold, level, request.method()))
                         .toList());
     }
 

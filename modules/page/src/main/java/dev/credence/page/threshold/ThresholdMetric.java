@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/** A metric that the page shows at each threshold, with its interval by the default method of the library. */
+/** A metric that the page shows at each threshold, with its interval by the requested method or by its default one. */
 enum ThresholdMetric {
     /** The share of positives that are found. */
     SENSITIVITY("Sensitivity (recall)", "recall"),
@@ -63,19 +63,31 @@ enum ThresholdMetric {
     }
 
     /** Returns the value with its interval in square brackets, or the value alone without a level. */
-    String shown(Credence credence, ConfusionMatrix matrix, double threshold, Optional<ConfidenceLevel> level) {
+    String shown(
+            Credence credence,
+            ConfusionMatrix matrix,
+            double threshold,
+            Optional<ConfidenceLevel> level,
+            Optional<String> method) {
         if (this == NET_BENEFIT && !(threshold < 1)) {
             return "undefined";
         }
+        EstimateRequest<ConfusionMatrix> request = credence.evaluate(matrix).level(level.orElse(ConfidenceLevel.P95));
+        return (this == NET_BENEFIT ? Optional.of(FAST) : method)
+                .flatMap(named -> estimate(request.method(named), threshold))
+                .or(() -> this == NET_BENEFIT ? Optional.empty() : estimate(request, threshold))
+                .map(estimate -> level.isPresent()
+                        ? shown(estimate.value(), estimate.lower(), estimate.upper())
+                        : shown(estimate.value(), Double.NaN, Double.NaN))
+                .orElse("");
+    }
+
+    /** Returns the estimate; empty if it is refused, such as by a method that does not fit the metric. */
+    private Optional<Estimate> estimate(EstimateRequest<ConfusionMatrix> request, double threshold) {
         try {
-            EstimateRequest<ConfusionMatrix> request =
-                    credence.evaluate(matrix).level(level.orElse(ConfidenceLevel.P95));
-            Estimate estimate = (this == NET_BENEFIT ? request.method(FAST) : request).estimate(spelling(threshold));
-            return level.isPresent()
-                    ? shown(estimate.value(), estimate.lower(), estimate.upper())
-                    : shown(estimate.value(), Double.NaN, Double.NaN);
+            return Optional.of(request.estimate(spelling(threshold)));
         } catch (RefusedException e) {
-            return "";
+            return Optional.empty();
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
  *
  * @param credence the installed metrics and methods
  * @param level of the intervals
+ * @param method the spelling of the method of intervals of the metrics that it fits; empty for the default of each metric
  * @param systems one system or two
  * @param predictions the counts of the predictions of the first system; empty if they are unknown
  * @param lowerIsPositive whether lower scores indicate the positive label, so that the scores of the samples are negated
@@ -20,6 +21,7 @@ import java.util.Optional;
 public record ThresholdRequest(
         Credence credence,
         ConfidenceLevel level,
+        Optional<String> method,
         List<ScoredSystem> systems,
         Optional<Alerts> predictions,
         boolean lowerIsPositive) {

@@ -116,7 +116,12 @@ public final class ThresholdSection {
                                 + " threshold. "
                         : "")
                 + (intervals
-                        ? "Each interval has level " + SafeText.percent(request.level())
+                        ? request.method()
+                                        .map(
+                                                method -> "Intervals are by " + method
+                                                        + " where it fits the metric, and otherwise by the default method of the metric. ")
+                                        .orElse("")
+                                + "Each interval has level " + SafeText.percent(request.level())
                                 + " for a threshold that was fixed before these data were seen. A threshold that is chosen here, on"
                                 + " these data, makes its metrics look too good and its intervals too narrow: check it on other data."
                         : "There are no intervals here, because the items are not independent and equally weighted. A threshold"

@@ -9,6 +9,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
@@ -22,6 +23,7 @@ import dev.credence.report.text.Digits;
 import j2html.tags.DomContent;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -207,7 +209,7 @@ class ForestTablesTest {
     /** 9 of 90 items of a are taken for b, which is the most frequent confusion. */
     @Test
     void mostFrequentConfusionIsFirst() {
-        ConfusionTables tables = ConfusionTables.of(CREDENCE, Sample.of(FIRST), ConfidenceLevel.P95)
+        ConfusionTables tables = ConfusionTables.of(Sample.of(FIRST), ConfidenceLevel.P95, method("wilson-modified"))
                 .orElseThrow();
         String list = html(tables.mostFrequent());
         String whole = html(tables.whole());
@@ -218,7 +220,8 @@ class ForestTablesTest {
                 .contains("data-row=\"10.0%\" data-column=\"17.0%\">9</td>")
                 .contains(
                         "<tr class=\"total\"><th scope=\"row\">total</th><td class=\"number\" data-value=\"84\">84</td>");
-        assertThat(ConfusionTables.of(CREDENCE, Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)), ConfidenceLevel.P95))
+        assertThat(ConfusionTables.of(
+                        Sample.of(ConfusionMatrix.binary(1, 2, 3, 4)), ConfidenceLevel.P95, Optional.empty()))
                 .isEmpty();
     }
 
@@ -237,5 +240,22 @@ class ForestTablesTest {
                                 + " brier; kfold-wilson: it reads folds")))
                 .isEqualTo("there is no interval: the noise counts");
         assertThat(Reasons.of(one)).isEqualTo("there are no items; give some");
+    }
+
+    private static Optional<ProportionIntervalMethod> method(String spelling) {
+        return Optional.of((ProportionIntervalMethod) CREDENCE.registry().method(spelling));
+    }
+
+    /** Of 90 items 9 are confused: Clopper and Pearson's interval is [0.0468, 0.1814], and Wilson's is [0.0535, 0.1791]. */
+    @Test
+    void sharesOfConfusionsHaveIntervalsOfTheRequestedMethod() {
+        assertThat(mostFrequent("clopper-pearson")).contains("10.0% [4.7%, 18.1%]");
+        assertThat(mostFrequent("wilson")).contains("10.0% [5.4%, 17.9%]");
+    }
+
+    private static String mostFrequent(String method) {
+        return html(ConfusionTables.of(Sample.of(FIRST), ConfidenceLevel.P95, method(method))
+                .orElseThrow()
+                .mostFrequent());
     }
 }

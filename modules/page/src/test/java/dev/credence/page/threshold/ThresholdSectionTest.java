@@ -31,7 +31,8 @@ class ThresholdSectionTest {
     private static final boolean[] POSITIVE = {true, true, true, false, false, false, false};
 
     private static ThresholdRequest request(Optional<Alerts> predictions, boolean lower, ScoredSystem... systems) {
-        return new ThresholdRequest(CREDENCE, ConfidenceLevel.P95, List.of(systems), predictions, lower);
+        return new ThresholdRequest(
+                CREDENCE, ConfidenceLevel.P95, Optional.empty(), List.of(systems), predictions, lower);
     }
 
     private static ScoredSystem few() {
@@ -200,5 +201,25 @@ class ThresholdSectionTest {
                         .path("systems")
                         .size())
                 .isEqualTo(2);
+    }
+
+    /** Wilson's interval of 2 of 3 positives is [0.2077, 0.9385]; the net benefit is no share of items and keeps its own method. */
+    @Test
+    void metricsHaveIntervalsOfTheRequestedMethodWhereItFits() {
+        ThresholdRequest usual = request(Optional.empty(), false, few());
+        ThresholdRequest wilson = new ThresholdRequest(
+                CREDENCE, usual.level(), Optional.of("wilson"), usual.systems(), Optional.empty(), false);
+        JsonNode ofUsual = json(usual).path("systems").path(0).path("shown").path(4);
+        JsonNode ofWilson = json(wilson).path("systems").path(0).path("shown").path(4);
+
+        assertThat(ofWilson.path(0).asString())
+                .isEqualTo("0.667 [0.208, 0.939]")
+                .isNotEqualTo(ofUsual.path(0).asString());
+        assertThat(ofWilson.path(7).asString())
+                .isEqualTo(ofUsual.path(7).asString())
+                .contains("[");
+        assertThat(html(wilson))
+                .contains("Intervals are by wilson where it fits the metric, and otherwise by the default method");
+        assertThat(html(usual)).doesNotContain("Intervals are by");
     }
 }

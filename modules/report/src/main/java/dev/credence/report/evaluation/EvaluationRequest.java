@@ -155,6 +155,11 @@ public final class EvaluationRequest {
         return new EvaluationRequest(credence, metrics, named, level, computeOptions);
     }
 
+    /** {@return the methods that were named; empty for the default of each metric} */
+    public List<IntervalMethod> namedMethods() {
+        return methods;
+    }
+
     /**
      * Returns a copy with another level.
      *
