@@ -88,7 +88,7 @@ public final class FaultyMetric implements BinaryMetric {
 
     /** Returns null as an author could who checks no nullness. */
     @SuppressWarnings("NullAway")
-    static <T> T unchecked(@Nullable T given) {
+    public static <T> T unchecked(@Nullable T given) {
         return Objects.isNull(given) ? null : given;
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.example.FaultyComparator;
 import com.example.FaultyMethod;
+import com.example.FaultyMetric;
 import com.example.MisnamedMetric;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
@@ -13,10 +14,13 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.Range;
 import dev.credence.api.metric.derived.Averaging;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -96,8 +100,11 @@ class MisnamedProvidersTest {
     @ParameterizedTest
     @CsvSource({
         "wilsn, '', preferredMethod='wilsn'; did you mean 'wilson'?",
-        "wilsn:continuity=true, '', preferredMethod='wilsn'; did you mean 'wilson'?",
-        "'', tanggo, preferredComparator='tanggo'; did you mean 'tango'?"
+        "wilsn:cc=true, '', preferredMethod='wilsn'; did you mean 'wilson'?",
+        "'', tanggo, preferredComparator='tanggo'; did you mean 'tango'?",
+        "' ', '', preferredMethod=' ': name must not be blank: name=' '",
+        "beta:prio=1, '', preferredMethod='beta:prio=1': interval method 'beta': no option 'prio'; did you mean 'prior'?"
+                + " available: [prior]"
     })
     void misspeltPreferenceIsRefused(String method, String comparator, String words) {
         MisnamedMetric metric = new MisnamedMetric("mine", method, comparator, "mine");
@@ -105,6 +112,51 @@ class MisnamedProvidersTest {
         assertThatThrownBy(() -> installed().metric(metric).build())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("metric 'mine' of com.example.MisnamedMetric must prefer one that exists: " + words);
+    }
+
+    /** An alias that is the id is no second claim of it. */
+    @Test
+    void aliasMayBeTheId() {
+        assertThat(installed()
+                        .metric(new OtherNames(Set.of("other-names")))
+                        .build()
+                        .metric("other-names")
+                        .id())
+                .isEqualTo("other-names");
+    }
+
+    @Test
+    void metricWithoutAliasesOrIdIsNamed() {
+        String name = "dev.credence.cli.MisnamedProvidersTest$OtherNames";
+
+        assertThatThrownBy(() -> installed().metric(new OtherNames(FaultyMetric.unchecked(null))))
+                .hasMessage("metric aliases must not be null: " + name + "; return an empty set if there are none");
+        assertThatThrownBy(() -> installed().metric(new OtherNames(Set.of("id throws"))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(
+                        "metric of " + name + " must have an id: id() failed: java.lang.IllegalStateException: no id"
+                                + " yet; correct that class, or remove it");
+    }
+
+    /** An accuracy with other names. */
+    private record OtherNames(Set<String> aliases) implements BinaryMetric {
+        @Override
+        public String id() {
+            if (Set.of("id throws").equals(aliases)) {
+                throw new IllegalStateException("no id yet");
+            }
+            return "other-names";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(double tp, double fp, double fn, double tn) {
+            return (tp + tn) / (tp + fp + fn + tn);
+        }
     }
 
     /** The preferred method of a published module that is not installed is skipped, and used where it is. */

@@ -63,15 +63,29 @@ final class Catalogue<T extends Configurable<? super T>> {
     }
 
     private String id(T item) {
+        String id;
+        try {
+            id = item.id();
+        } catch (RuntimeException e) {
+            throw new IllegalStateException(
+                    kind + " of " + item.getClass().getName() + " must have an id: id() failed: " + e
+                            + "; correct that class, or remove it",
+                    e);
+        }
         return Objects.requireNonNull(
-                item.id(),
-                () -> kind + " id must not be null: " + item.getClass().getName());
+                id, () -> kind + " id must not be null: " + item.getClass().getName());
     }
 
     private void addNames(T item) {
         addName(item.id(), item, byId);
         ProviderNames.requireOwnSpelling(item);
-        aliases.apply(item).forEach(alias -> addName(alias, item, byAlias));
+        Objects.requireNonNull(
+                        aliases.apply(item),
+                        () -> kind + " aliases must not be null: "
+                                + item.getClass().getName() + "; return an empty set if there are none")
+                .stream()
+                .filter(alias -> !alias.equals(item.id()))
+                .forEach(alias -> addName(alias, item, byAlias));
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -56,7 +57,8 @@ public final class ProviderNames {
      * Checks that no metric of a user prefers a method or a comparator whose name is misspelt. A name that is unlike all others may be that
      * of a module that is not installed.
      *
-     * @throws FaultyProviderException if a name is not registered, and near to one that is, or that a published module has
+     * @throws FaultyProviderException if a name is not registered, and near to one that is, or that a published module has; or if it is
+     *     blank, or has an option that is unknown or not allowed
      */
     public static void requirePreferred(Registry registry) {
         for (Metric<?> metric : registry.metrics()) {
@@ -65,12 +67,14 @@ public final class ProviderNames {
                         metric,
                         "preferredMethod",
                         given(() -> metric.preferredMethod().orElse(null)),
-                        registry.methods());
+                        registry.methods(),
+                        registry::findMethod);
                 requireKnown(
                         metric,
                         "preferredComparator",
                         given(() -> metric.preferredComparator().orElse(null)),
-                        registry.comparators());
+                        registry.comparators(),
+                        registry::findComparator);
             }
         }
     }
@@ -79,20 +83,36 @@ public final class ProviderNames {
             Metric<?> metric,
             String method,
             @Nullable String preferred,
-            Collection<? extends Configurable<?>> registered) {
-        if (preferred == null || preferred.isBlank()) {
+            Collection<? extends Configurable<?>> registered,
+            Function<String, Optional<?>> find) {
+        if (preferred == null) {
+            return;
+        }
+        if (isInstalled(metric, method, preferred, find)) {
             return;
         }
         String name = Spelling.parse(preferred).name();
         List<String> known = new ArrayList<>(PublishedModules.ids());
-        registered.forEach(one -> known.add(one.id()));
         if (!known.contains(name)) {
+            registered.forEach(one -> known.add(one.id()));
             Suggestions.to(name, known).ifPresent(near -> {
                 throw ProviderFaults.fault(
                         metric,
                         "must prefer one that exists: " + method + "='" + QuotedText.of(name) + "'; did you mean '"
                                 + near + "'?");
             });
+        }
+    }
+
+    private static boolean isInstalled(
+            Metric<?> metric, String method, String preferred, Function<String, Optional<?>> find) {
+        try {
+            return find.apply(preferred).isPresent();
+        } catch (IllegalArgumentException e) {
+            throw ProviderFaults.fault(
+                    metric,
+                    "must prefer one that exists: " + method + "='" + QuotedText.of(preferred) + "': "
+                            + e.getMessage());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.credence.api.metric.derived;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -12,12 +13,14 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
@@ -206,6 +209,30 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
     }
 
     @Override
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
+        return DerivedMetric.refusalOfBase(metric, matrix, matrix.labels());
+    }
+
+    /** Returns the notes of a user's metric on the counts of each class, without those on undefined values, of which the average has its own. */
+    private List<Note> notesOfBase(Margins margins) {
+        if (!ProviderFaults.isOfUser(metric)) {
+            return List.of();
+        }
+        List<Note> notes = IntStream.range(0, margins.classes())
+                .filter(c -> share(margins, c) > 0)
+                .mapToObj(c -> metric.notes(
+                        margins.truePositives(c),
+                        margins.falsePositives(c),
+                        margins.falseNegatives(c),
+                        margins.trueNegatives(c)))
+                .flatMap(List::stream)
+                .filter(note -> !note.code().equals(Note.UNDEFINED))
+                .distinct()
+                .toList();
+        return DerivedMetric.renamed(notes, this);
+    }
+
+    @Override
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Margins margins = Margins.of(matrix, weights);
         ClassNotes notes = new ClassNotes(this, policy);
@@ -218,7 +245,9 @@ final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric
                 notes.addUndefined(margins.label(c));
             }
         }
-        return notes.notes();
+        List<Note> all = new ArrayList<>(notes.notes());
+        all.addAll(notesOfBase(margins));
+        return all;
     }
 
     double valueByPolicy(double value) {

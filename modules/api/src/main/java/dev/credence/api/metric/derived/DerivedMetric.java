@@ -1,6 +1,8 @@
 package dev.credence.api.metric.derived;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.internal.provider.ProviderNames;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
@@ -12,6 +14,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.text.Suggestions;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A metric that is derived from another metric, the base metric, and has its range, direction and options.
@@ -61,6 +64,19 @@ interface DerivedMetric<E extends Evidence> extends Metric<E> {
                         + (label.contains(",")
                                 ? "; a comma after '@' belongs to the label: name the other metrics before this one"
                                 : ""));
+    }
+
+    /**
+     * Returns the reason why a user's base metric cannot read a matrix in which one of some classes is positive, one after the other. Those of
+     * Credence have none but the lack of a positive label.
+     */
+    static Optional<Refusal> refusalOfBase(BinaryMetric base, ConfusionMatrix matrix, List<String> classes) {
+        return ProviderFaults.isOfUser(base)
+                ? classes.stream()
+                        .flatMap(label ->
+                                ProviderFaults.answered(base, base.refusal(matrix.withPositive(label))).stream())
+                        .findFirst()
+                : Optional.empty();
     }
 
     /** Returns notes of the base metric with the name of the derived metric. */

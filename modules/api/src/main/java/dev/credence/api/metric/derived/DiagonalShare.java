@@ -8,6 +8,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -82,6 +83,11 @@ final class DiagonalShare
     @Override
     public boolean isSuccess(ConfusionMatrix matrix, int atom) {
         return (matrix.truth(atom) == matrix.predicted(atom)) == right;
+    }
+
+    @Override
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
+        return metric.refusal(matrix);
     }
 
     @Override

@@ -8,8 +8,10 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The micro average: a binary metric of the counts of all classes against the rest, added up. With k classes, weight h on the
@@ -114,6 +116,11 @@ record MicroAverage(BinaryMetric metric) implements DerivedMetric<ConfusionMatri
             errors += margins.falseNegatives(margins.inOrder(position));
         }
         return errors;
+    }
+
+    @Override
+    public Optional<Refusal> refusal(ConfusionMatrix matrix) {
+        return DerivedMetric.refusalOfBase(metric, matrix, matrix.labels());
     }
 
     @Override

@@ -161,7 +161,7 @@ public final class OneVersusRest
     public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         try {
             matrix.indexOf(label);
-            return Optional.empty();
+            return DerivedMetric.refusalOfBase(metric, matrix, List.of(label));
         } catch (NoSuchElementException e) {
             return Optional.of(DerivedMetric.unknownLabel(label, matrix.labels()));
         }
