@@ -104,7 +104,7 @@ class MisnamedProvidersTest {
         "'', tanggo, preferredComparator='tanggo'; did you mean 'tango'?",
         "' ', '', preferredMethod=' ': name must not be blank: name=' '",
         "beta:prio=1, '', preferredMethod='beta:prio=1': interval method 'beta': no option 'prio'; did you mean 'prior'?"
-                + " available: [prior]"
+                + " available: [prior, a, b, successes, failures]"
     })
     void misspeltPreferenceIsRefused(String method, String comparator, String words) {
         MisnamedMetric metric = new MisnamedMetric("mine", method, comparator, "mine");
