@@ -20,7 +20,9 @@ import dev.credence.api.metric.derived.Averaging;
 import dev.credence.api.metric.derived.Averaging.UndefinedPolicy;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -98,16 +100,20 @@ class MisnamedProvidersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "wilsn, '', preferredMethod='wilsn'; did you mean 'wilson'?",
-        "wilsn:cc=true, '', preferredMethod='wilsn'; did you mean 'wilson'?",
-        "'', tanggo, preferredComparator='tanggo'; did you mean 'tango'?",
-        "' ', '', preferredMethod=' ': name must not be blank: name=' '",
-        "beta:prio=1, '', preferredMethod='beta:prio=1': interval method 'beta': no option 'prio'; did you mean 'prior'?"
-                + " available: [prior, a, b, successes, failures]"
-    })
-    void misspeltPreferenceIsRefused(String method, String comparator, String words) {
-        MisnamedMetric metric = new MisnamedMetric("mine", method, comparator, "mine");
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "wilsn||preferredMethod='wilsn'; did you mean 'wilson'?",
+                "wilsn:cc=true||preferredMethod='wilsn'; did you mean 'wilson'?",
+                "|tanggo|preferredComparator='tanggo'; did you mean 'tango'?",
+                "\" \"||preferredMethod=' ': name must not be blank: name=' '",
+                "beta:prio=1||preferredMethod='beta:prio=1': interval method 'beta': no option 'prio'; did you mean"
+                        + " 'prior'? available: [prior, a, b, successes, failures]"
+            })
+    void misspeltPreferenceIsRefused(@Nullable String method, @Nullable String comparator, String words) {
+        MisnamedMetric metric = new MisnamedMetric(
+                "mine", Objects.requireNonNullElse(method, ""), Objects.requireNonNullElse(comparator, ""), "mine");
 
         assertThatThrownBy(() -> installed().metric(metric).build())
                 .isInstanceOf(IllegalStateException.class)
