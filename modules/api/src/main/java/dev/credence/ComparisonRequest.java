@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.SharedLabels;
 import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.internal.provider.WeightRules;
 import dev.credence.api.interval.ComputeOptions;
@@ -181,7 +182,10 @@ public final class ComparisonRequest<E extends Evidence>
 
     @Override
     Comparison ranged(Comparison comparison, Range range) {
-        return comparison.withRange(range);
+        Comparison ranged = comparison.withRange(range);
+        return SharedLabels.note(data.firstEvidence(), data.secondEvidence())
+                .map(ranged::withNote)
+                .orElse(ranged);
     }
 
     @Override

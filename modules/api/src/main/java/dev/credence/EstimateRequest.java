@@ -2,6 +2,7 @@ package dev.credence;
 
 import dev.credence.InferenceRequest.CanonicalRequest;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.internal.SharedLabels;
 import dev.credence.api.internal.provider.ProviderFaults;
 import dev.credence.api.internal.provider.WeightRules;
 import dev.credence.api.interval.ComputeOptions;
@@ -233,7 +234,8 @@ public final class EstimateRequest<E extends Evidence>
 
     @Override
     Estimate ranged(Estimate estimate, Range range) {
-        return estimate.withRange(range);
+        Estimate ranged = estimate.withRange(range);
+        return SharedLabels.note(evidence()).map(ranged::withNote).orElse(ranged);
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.credence.api.internal;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.text.QuotedText;
 import java.io.Serializable;
 import java.math.BigDecimal;
@@ -11,6 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The labels of the truth and those that a system predicts. Labels that are written in two ways, as 1 and 1.0, never agree, and all
@@ -99,6 +103,27 @@ public record SharedLabels(Set<String> truth, Map<String, Long> predicted) imple
     private static String few(Set<String> labels) {
         List<String> first = labels.stream().limit(SHOWN).map(QuotedText::of).toList();
         return labels.size() > SHOWN ? first + " and " + (labels.size() - SHOWN) + " more" : first.toString();
+    }
+
+    /**
+     * Returns the note that the labels of a system are written in two ways, so that they never agree; empty if a label is in common or they
+     * differ in more than that, as those of a few items may.
+     *
+     * @param systems the evidence of each system; only matrices have labels of a truth and of predictions
+     */
+    public static Optional<Note> note(Evidence... systems) {
+        return Stream.of(systems)
+                .filter(ConfusionMatrix.class::isInstance)
+                .map(ConfusionMatrix.class::cast)
+                .filter(matrix -> IntStream.range(0, matrix.atoms())
+                        .noneMatch(atom -> matrix.truth(atom) == matrix.predicted(atom)))
+                .map(SharedLabels::of)
+                .filter(SharedLabels::areWrittenInTwoWays)
+                .flatMap(labels -> labels.problem().stream())
+                .findFirst()
+                .map(problem -> Note.of(
+                        "labels-in-two-ways",
+                        problem.sentence() + "; if these are the same classes, write them in one way"));
     }
 
     /**

@@ -2,6 +2,9 @@ package dev.credence.api.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,5 +72,36 @@ class SharedLabelsTest {
     void noRowsAreNoProblem() {
         assertThat(SharedLabels.empty().problem()).isEmpty();
         assertThat(SharedLabels.empty().areWrittenInTwoWays()).isFalse();
+    }
+
+    private static ConfusionMatrix matrix(String... pairs) {
+        ConfusionCounter counter = new ConfusionCounter();
+        for (int i = 0; i < pairs.length; i += 2) {
+            counter.add(pairs[i], pairs[i + 1]);
+        }
+        return counter.toMatrix();
+    }
+
+    @Test
+    void labelsInTwoWaysHaveANote() {
+        assertThat(SharedLabels.note(matrix("1", "1.0", "0", "0.0"))
+                        .orElseThrow()
+                        .sentence())
+                .isEqualTo("truth and prediction have no label in common: truth [0, 1], prediction [0.0, 1.0]; if these"
+                        + " are the same classes, write them in one way");
+        assertThat(SharedLabels.note(matrix("a", "a"), matrix("Yes", "yes"))).isPresent();
+    }
+
+    /** All of a few items may be wrong. */
+    @Test
+    void otherLabelsHaveNoNote() {
+        assertThat(SharedLabels.note(matrix("a", "b"))).isEmpty();
+        assertThat(SharedLabels.note(matrix("1", "0", "0", "1"))).isEmpty();
+        assertThat(SharedLabels.note(matrix("1", "1.0", "1", "1"))).isEmpty();
+        assertThat(SharedLabels.note(
+                        matrix(),
+                        ConfusionMatrix.binary(0, 3, 4, 0),
+                        ScoredSample.of(new double[] {1}, new boolean[] {true})))
+                .isEmpty();
     }
 }

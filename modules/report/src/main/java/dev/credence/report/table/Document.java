@@ -146,6 +146,7 @@ public record Document(
                 "empty-items",
                 "empty-labels",
                 "few-items",
+                "labels-in-two-ways",
                 "low-level",
                 "no-band",
                 "prior-alone",
