@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code watch} and {@code decide} that continue from a state know what the command before knew, and count no row twice. */
@@ -88,6 +89,24 @@ class WatchContinuedTest {
         assertThat(watch(after.resolve("rows.csv"), "--truth t --prediction p --metric accuracy")
                         .err())
                 .contains("other.csv: the file that was read is gone");
+    }
+
+    /** Without the ids of rows that were counted, they would be counted again. */
+    @Test
+    void stateWithFewerIdsThanRowsIsDamaged() throws IOException {
+        Path file = file("rows.csv", "id,t,p\n1,a,a\n2,a,b\n2,a,b\n3,b,b\n");
+        String options = "--truth t --prediction p --metric accuracy --id id";
+        assertThat(watch(file, options).err()).isEmpty();
+        assertThat(kept().required("ids").size()).isEqualTo(3);
+        assertThat(watch(file, options).err()).isEmpty();
+
+        ObjectNode less = kept();
+        ((ArrayNode) less.required("ids")).remove(0);
+        for (ObjectNode damaged : List.of(less, kept().without(List.of("ids")))) {
+            Files.write(state, CredenceJson.mapper().writeValueAsBytes(damaged));
+            assertThat(watch(file, options).err())
+                    .contains("--state is not a state that this command wrote, or is damaged");
+        }
     }
 
     /** If a state has two paths of one file, the one that was read further remains. */

@@ -146,6 +146,10 @@ final class WatchedState {
         root.path("batches").forEach(batch -> batches.add(batch.stringValue()));
         root.path("ids").forEach(id -> ids.add(id.stringValue()));
         counts = rows(root.required("counts"));
+        if (columns.hasIds() && items == null && ids.size() < counts.size()) {
+            throw new IllegalArgumentException(
+                    "each row must have its id: rows=" + counts.size() + ", ids=" + ids.size());
+        }
         isLabelled = root.has("labelled");
         if (labelled != null && isLabelled) {
             labelled = rows(root.required("labelled"));
