@@ -3,10 +3,17 @@ package dev.credence.jackson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.refusal.Refusal;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -53,5 +60,36 @@ class BrokenResultTest {
                 .isInstanceOfSatisfying(
                         DatabindException.class,
                         e -> assertThat(e.getOriginalMessage()).isEqualTo(message));
+    }
+
+    /** An object of a user that may lack a result. */
+    record Stored(
+            @Nullable Estimate estimate,
+            @Nullable Comparison comparison,
+            @Nullable ConfidenceLevel level) {}
+
+    private static List<Arguments> nulls() {
+        return List.of(
+                Arguments.of(Estimate.class, "$: estimate must be an object: estimate=null"),
+                Arguments.of(Comparison.class, "$: comparison must be an object: comparison=null"),
+                Arguments.of(Refusal.class, "$: refusal must be an object: refusal=null"),
+                Arguments.of(ConfidenceLevel.class, "$: level must be a number: level=null"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("nulls")
+    void nullIsRefusedAsADocument(Class<?> type, String message) {
+        assertThatThrownBy(() -> mapper.readValue("null", type)).hasMessageStartingWith(message);
+        assertThatThrownBy(() -> mapper.treeToValue(mapper.nullNode(), type)).hasMessageStartingWith(message);
+    }
+
+    @Test
+    void nullIsReadAsNullInAnObjectOfTheUser() {
+        Stored none = new Stored(null, null, null);
+
+        assertThat(mapper.readValue(mapper.writeValueAsString(none), Stored.class))
+                .isEqualTo(none);
+        assertThat(mapper.readValue("{}", Stored.class)).isEqualTo(none);
+        assertThat(mapper.readValue("[null]", Estimate[].class)).containsExactly((Estimate) null);
     }
 }

@@ -40,7 +40,7 @@ public final class JudgedForms {
         readers.addDeserializer(
                 JudgedLabels.class,
                 new FormReader<>(JudgedLabels.class, MAPPER.readerFor(JudgedForm.class), JudgedForm::items)
-                        .refusingNull("evidence"));
+                        .refusingNull("evidence", "must be an object"));
         return readers;
     }
 

@@ -44,14 +44,24 @@ public final class ResultForms {
 
     /** {@return the deserializers of results} */
     public static SimpleDeserializers deserializers() {
+        String rule = "must be an object";
         return new SimpleDeserializers()
-                .addDeserializer(Estimate.class, reader(Estimate.class, EstimateForm.class, EstimateForm::estimate))
                 .addDeserializer(
-                        Comparison.class, reader(Comparison.class, ComparisonForm.class, ComparisonForm::comparison))
-                .addDeserializer(Refusal.class, reader(Refusal.class, RefusalForm.class, RefusalForm::refusal))
+                        Estimate.class,
+                        reader(Estimate.class, EstimateForm.class, EstimateForm::estimate)
+                                .refusingNull("estimate", rule))
+                .addDeserializer(
+                        Comparison.class,
+                        reader(Comparison.class, ComparisonForm.class, ComparisonForm::comparison)
+                                .refusingNull("comparison", rule))
+                .addDeserializer(
+                        Refusal.class,
+                        reader(Refusal.class, RefusalForm.class, RefusalForm::refusal)
+                                .refusingNull("refusal", rule))
                 .addDeserializer(
                         ConfidenceLevel.class,
-                        reader(ConfidenceLevel.class, ConfidenceLevel.class, Function.identity()));
+                        reader(ConfidenceLevel.class, ConfidenceLevel.class, Function.identity())
+                                .refusingNull("level", "must be a number"));
     }
 
     private static <F, T> FormReader<F, T> reader(Class<T> type, Class<F> form, Function<F, T> build) {

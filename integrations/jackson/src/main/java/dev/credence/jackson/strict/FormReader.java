@@ -52,9 +52,10 @@ public class FormReader<F, T> extends StdDeserializer<T> {
      * and an absent field are read as null.
      *
      * @param name the name of the value in messages, such as {@code evidence}
+     * @param rule the rule, such as {@code must be an object}
      */
-    public FormReader<F, T> refusingNull(String name) {
-        return new WithoutNull<>(this, name);
+    public FormReader<F, T> refusingNull(String name, String rule) {
+        return new WithoutNull<>(this, name, rule);
     }
 
     /** {@return whether a parser is at a whole document, and not in a field or an array} */
@@ -66,10 +67,12 @@ public class FormReader<F, T> extends StdDeserializer<T> {
     /** Refuses null as a whole document, which Jackson otherwise returns without calling the reader. */
     private static final class WithoutNull<F, T> extends FormReader<F, T> {
         private final String name;
+        private final String rule;
 
-        WithoutNull(FormReader<F, T> nullable, String name) {
+        WithoutNull(FormReader<F, T> nullable, String name, String rule) {
             super(nullable.type, nullable.reader, nullable.build);
             this.name = name;
+            this.rule = rule;
         }
 
         @Override
@@ -78,7 +81,7 @@ public class FormReader<F, T> extends StdDeserializer<T> {
             if (!isAtRoot(parser)) {
                 return null;
             }
-            Misfit misfit = Misfit.value(null, name, "must be an object");
+            Misfit misfit = Misfit.value(null, name, rule);
             String place = JsonPath.of(parser.streamReadContext());
             throw failure(parser, place + misfit.text(), misfit);
         }
