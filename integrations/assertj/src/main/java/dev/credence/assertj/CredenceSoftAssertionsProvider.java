@@ -9,8 +9,10 @@ import dev.credence.assertj.CredenceAssertions.ComparisonAssert;
 import dev.credence.assertj.CredenceAssertions.ComparisonSlicesAssert;
 import dev.credence.assertj.CredenceAssertions.EstimateAssert;
 import dev.credence.assertj.CredenceAssertions.EstimateSlicesAssert;
+import dev.credence.assertj.CredenceAssertions.SliceQuestions;
 import dev.credence.judge.Judged;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.assertj.core.api.SoftAssertionsProvider;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +88,19 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     }
 
     /**
+     * Asserts about a metric in several slices of evidence.
+     *
+     * @param <E> kind of evidence
+     * @param slices the evidence of each slice
+     * @param request the estimate of a slice at a level
+     * @return assertions about all slices, adjusted for their number
+     */
+    default <E> EstimateSlicesAssert assertThatEstimates(
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> request) {
+        return assertThatEstimates(SliceQuestions.of(slices, request));
+    }
+
+    /**
      * Asserts about two systems in several slices.
      *
      * @param slices for the name of each slice, its comparison at the nominal level
@@ -97,5 +112,18 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
         Class<Map<String, Function<ConfidenceLevel, Comparison>>> type =
                 (Class<Map<String, Function<ConfidenceLevel, Comparison>>>) (Class<?>) Map.class;
         return proxy(ComparisonSlicesAssert.class, type, slices).softly();
+    }
+
+    /**
+     * Asserts about two systems in several slices of evidence.
+     *
+     * @param <E> kind of evidence
+     * @param slices the evidence of each slice
+     * @param request the comparison of a slice at a level
+     * @return assertions about all slices, adjusted for their number
+     */
+    default <E> ComparisonSlicesAssert assertThatComparisons(
+            Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> request) {
+        return assertThatComparisons(SliceQuestions.of(slices, request));
     }
 }

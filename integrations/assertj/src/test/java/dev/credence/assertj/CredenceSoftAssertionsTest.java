@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.assertj.CredenceAssertions.SliceQuestions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;
@@ -18,13 +17,17 @@ class CredenceSoftAssertionsTest {
                 .isAtLeast(0.97)
                 .isAtLeast(0.5);
         softly.assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isBetter();
-        softly.assertThatEstimates(SliceQuestions.of(Map.of("a", Answers.matrix(150, 50)), Answers::recall))
+        softly.assertThatEstimates(Map.of("a", Answers.matrix(150, 50)), Answers::recall)
                 .areAtLeast(0.85);
+        softly.assertThatComparisons(
+                        Map.of("a", -0.05),
+                        (difference, level) -> Answers.comparison(level, difference, difference - 0.03, -0.02))
+                .areBetter();
         softly.assertThatComparisons(Map.of("a", level -> Answers.comparison(-0.05, -0.08, -0.02)))
                 .areBetter();
         softly.assertThat(1).isEqualTo(1);
 
-        assertThat(softly.assertionErrorsCollected()).hasSize(5);
+        assertThat(softly.assertionErrorsCollected()).hasSize(6);
         assertThatThrownBy(softly::assertAll)
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("INCONCLUSIVE: expected recall to be at least 0.9")
