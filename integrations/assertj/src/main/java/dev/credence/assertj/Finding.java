@@ -176,7 +176,7 @@ record Finding(Decision decision, boolean ownInterval) {
                     default -> "";
                 };
         String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
-        if (items.isEmpty() && isFacingBoundInfinite()) {
+        if (items.isEmpty() && isFacingBoundInfinite(observed)) {
             return "the number of items that would decide it is unknown, because these have no finite bound";
         }
         return items.isPresent()
@@ -185,9 +185,11 @@ record Finding(Decision decision, boolean ownInterval) {
                 : "no number of items is sure to decide it" + truth;
     }
 
-    private boolean isFacingBoundInfinite() {
-        return (Double.isFinite(decision.claim().low()) && Double.isInfinite(decision.lower()))
-                || (Double.isFinite(decision.claim().high()) && Double.isInfinite(decision.upper()));
+    /** Returns whether a bound is infinite that more items would have to move past an open end, as a bound beyond the observed value. */
+    private boolean isFacingBoundInfinite(double observed) {
+        return decision.openEnds()
+                .filter(end -> end != observed)
+                .anyMatch(end -> Double.isInfinite(end < observed ? decision.lower() : decision.upper()));
     }
 
     private OptionalLong items(BoundsAssert.SizeRule size, double observed) {

@@ -63,9 +63,12 @@ class EstimateAssertTest {
                 .n(40)
                 .build();
 
-        assertThatThrownBy(() -> assertThat(quantile).isAtMost(2))
-                .hasMessageContaining(
-                        "the number of items that would decide it is unknown, because these have no finite bound");
+        String unknown = "the number of items that would decide it is unknown, because these have no finite bound";
+        assertThatThrownBy(() -> assertThat(quantile).isAtMost(2)).hasMessageContaining(unknown);
+        // More items would show that the quantile is below 2.
+        assertThatThrownBy(() -> assertThat(quantile).isAtLeast(2)).hasMessageContaining(unknown);
+        assertThatThrownBy(() -> assertThat(quantile).isAtMost(1.5))
+                .hasMessageContaining("no number of items is sure to decide it if the true value is 1.5");
     }
 
     /** At level 0.05 every claim that the value itself fulfils would pass. */
