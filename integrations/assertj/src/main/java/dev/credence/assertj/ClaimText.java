@@ -12,6 +12,8 @@ final class ClaimText {
     private static final int LONGEST = 200;
 
     private static final MathContext SIX = new MathContext(6);
+    private static final MathContext TWELVE = new MathContext(12);
+    private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     private static final MathContext THREE = new MathContext(3, java.math.RoundingMode.UP);
 
     private ClaimText() {}
@@ -45,8 +47,11 @@ final class ClaimText {
         return Double.toString(sameSide ? rounded : number);
     }
 
+    /** Formats a share with six digits, or with twelve if rounding would make it 100%, which no level is. */
     static String percent(double share) {
-        return BigDecimal.valueOf(100 * share).round(SIX).stripTrailingZeros().toPlainString() + "%";
+        BigDecimal percent = BigDecimal.valueOf(100 * share);
+        boolean isRoundedToAll = share < 1 && percent.round(SIX).compareTo(HUNDRED) == 0;
+        return percent.round(isRoundedToAll ? TWELVE : SIX).stripTrailingZeros().toPlainString() + "%";
     }
 
     /** Formats a sample size with three digits, rounded up, because it is an approximation. */

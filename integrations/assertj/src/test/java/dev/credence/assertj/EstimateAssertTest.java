@@ -160,6 +160,13 @@ class EstimateAssertTest {
     }
 
     @Test
+    void levelNearOneIsNotShownAsAll() {
+        Estimate recall = Answers.recall(Answers.matrix(199, 13), ConfidenceLevel.of(0.9999999));
+
+        assertThatThrownBy(() -> assertThat(recall).isAtLeast(0.999)).hasMessageContaining("the 99.99999% interval [");
+    }
+
+    @Test
     void noteIsShownAsAWhole() {
         String sentence = "a sentence that says what to do next ".repeat(8) + "ends here";
         Estimate noted = Estimate.of("accuracy", "wilson", ConfidenceLevel.P95, 0.9)
