@@ -306,5 +306,11 @@ for evidence in [
 ]:
     request("interval", metric="mean", evidence=evidence)
 
+PREFERENCE = column("preference", -1, 1)
+PREFERRED, OTHER_PREFERRED = ([[2 * value - 1] for [value] in grades] for grades in [GRADES, OTHERS])
+for metric in ["net-wins", "win-rate", "win-rate:ties=loss"]:
+    request("compare", metric=metric, margin=0.1, evidence={"type": "paired-outcomes", **BY_RUNS, "columns": [PREFERENCE], "first": PREFERRED, "second": OTHER_PREFERRED[::3]})
+    request("compare", metric=metric, evidence=independent(outcomes(PREFERRED, PREFERENCE), outcomes(OTHER_PREFERRED, PREFERENCE)))
+
 for line in lines:
     print(json.dumps(line, ensure_ascii=False))

@@ -135,6 +135,28 @@ class OutcomesTest extends OutcomeCommandRuns {
     }
 
     @Test
+    void gradesAreNotComparedByTheirWins() throws IOException {
+        String grades = file("grades.csv", "a,b,c", "3,2,1", "5,4,2", "1,1,1", "4,2,5");
+        for (String[] words : new String[][] {
+            {"compare", grades, "--outcome", "a", "--against", "b", "--metric", "mean,win-rate"},
+            {"compare", grades, "--outcome", "a", "--against", "b,c", "--metric", "win-rate"},
+            {"gate", grades, "--outcome", "a", "--baseline", "b", "--metric", "win-rate", "--margin", "0.1"},
+            {"plan", "compare", grades, "--outcome", "a", "--against", "b", "--metric", "win-rate", "--power", "0.8"},
+            {"report", grades, "--outcome", "a", "--against", "b", "--metric", "win-rate", "-o", grades + ".html"},
+            {"evaluate", grades, "--outcome", "a", "--range", "1,5", "--metric", "win-rate"}
+        }) {
+            Outcome outcome = Cli.run(words);
+            assertThat(outcome.status()).isBetween(1, 2);
+            assertThat(outcome.err())
+                    .contains("metric 'win-rate' counts outcomes above 0 as wins and outcomes below 0 as losses, but ")
+                    .contains("credence evaluate --outcome A --minus B");
+        }
+        assertThat(json("compare", grades, "--outcome", "a", "--against", "b", "--range", "-5,5", "-m", "net-wins")
+                        .status())
+                .isZero();
+    }
+
+    @Test
     void twoColumnsOfAFileAreComparedByItem() throws IOException {
         String two = file("two.csv", "id,a,b", "x,1,0", "x,1,1", "y,0,0", "z,1,0", "w,1,1", "v,1,0", "u,0,0");
         Outcome outcome = json("compare", two, "--outcome", "a", "--against", "b", "--item", "id");

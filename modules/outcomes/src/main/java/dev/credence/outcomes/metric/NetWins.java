@@ -5,8 +5,10 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.Outcomes;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Wins minus losses as a share of all items, id {@code net-wins}: {@code (W - L) / n}, in [-1, 1], where an outcome above 0 is a win, one
@@ -45,6 +47,18 @@ public final class NetWins extends ItemMean implements BoundaryVariance<Outcomes
     @Override
     public NetWins configured(Options options) {
         return new NetWins(of(options, of()));
+    }
+
+    /** {@inheritDoc} It refuses a declared range that has only wins. */
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        return super.refusal(evidence).or(() -> new SignedOutcomes(this).refusal(evidence));
+    }
+
+    /** {@inheritDoc} It does not compare grades of two systems that are never below 0, unless all are 0 or 1, or equal. */
+    @Override
+    public Optional<Refusal> notComparable(Outcomes first, Outcomes second) {
+        return new SignedOutcomes(this).notComparable(first, second);
     }
 
     /** {@inheritDoc} Two wins and two losses are added. */

@@ -7,6 +7,7 @@ import dev.credence.api.metric.Proportion;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.outcomes.Outcomes;
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +68,18 @@ public final class WinRate extends SumRatio implements BoundaryVariance<Outcomes
     @Override
     public WinRate configured(Options options) {
         return new WinRate(of(options, of()), options.choice(TIES, ties), trials);
+    }
+
+    /** {@inheritDoc} It refuses a declared range that has only wins. */
+    @Override
+    public Optional<Refusal> refusal(Outcomes evidence) {
+        return super.refusal(evidence).or(() -> new SignedOutcomes(this).refusal(evidence));
+    }
+
+    /** {@inheritDoc} It does not compare grades of two systems that are never below 0, unless all are 0 or 1, or equal. */
+    @Override
+    public Optional<Refusal> notComparable(Outcomes first, Outcomes second) {
+        return new SignedOutcomes(this).notComparable(first, second);
     }
 
     /** {@inheritDoc} It is a proportion where all runs of every item agree, and no tie counts half. */

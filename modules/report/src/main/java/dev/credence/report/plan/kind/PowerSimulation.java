@@ -72,6 +72,9 @@ record PowerSimulation<E extends Evidence>(
         WidthSimulation.require(named, pairing.firstEvidence());
         WidthSimulation.require(named, pairing.secondEvidence());
         Metric<E> metric = named.formFor(List.of(pairing.firstEvidence(), pairing.secondEvidence()));
+        metric.notComparable(pairing.firstEvidence(), pairing.secondEvidence()).ifPresent(reason -> {
+            throw reason.asException();
+        });
         Comparator comparator = input.fields()
                 .optionalText("comparator")
                 .map(credence.registry()::comparator)
