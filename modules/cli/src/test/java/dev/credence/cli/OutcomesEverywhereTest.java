@@ -236,7 +236,7 @@ class OutcomesEverywhereTest {
         assertThat(plan.at("/results/0/sentence").stringValue())
                 .isEqualTo(
                         "Collect 111 items with 4 runs of each, 444 runs in all: the 95% interval of the mean is then"
-                                + " 0.07208 wide.");
+                                + " 0.07288 wide.");
     }
 
     @Test
