@@ -63,4 +63,32 @@ class NumbersOfPageTest {
                         .json()
                         .get("results"));
     }
+
+    /** The table of classes shows each system with its interval, and one p-value for each class, which other fields do not contain. */
+    @Test
+    void numbersOfEachClassOfSeveralSystemsAreInTheJson() throws IOException {
+        String four = "a,a,a,b\nb,b,c,b\nc,c,c,c\na,b,a,a\nb,b,b,c\nc,a,c,c\na,a,c,c\nb,b,b,b\n";
+        String rows = Files.writeString(directory.resolve("rows.csv"), "t,p,q,r\n" + four.repeat(5))
+                .toString();
+        Path page = directory.resolve("page.html");
+        Outcome report = run("report " + rows + " --truth t --prediction p --against q,r --metric f1.macro -o " + page);
+        assertThat(report.status()).as(report.err()).isZero();
+        Matcher found = RESULTS.matcher(Files.readString(page));
+        assertThat(found.find()).isTrue();
+        JsonNode json = JsonMapper.shared().readTree(found.group(1));
+
+        assertThat(json.get("classesAlone")).hasSize(3);
+        assertThat(json.at("/classesAlone/2/results"))
+                .isEqualTo(run("evaluate " + rows + " --truth t --prediction r --format json"
+                                + " --metric f1@a --metric f1@b --metric f1@c")
+                        .json()
+                        .get("results"));
+        assertThat(json.get("classesAdjusted")
+                        .valueStream()
+                        .map(one -> one.get("class").stringValue()))
+                .containsExactly("a", "b", "c");
+        assertThat(json.get("classesAdjusted").valueStream())
+                .allSatisfy(
+                        one -> assertThat(one.get("pAdjusted").doubleValue()).isBetween(0.0, 1.0));
+    }
 }

@@ -1,14 +1,17 @@
 package dev.credence.page;
 
+import dev.credence.page.forest.SystemClasses;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.judge.JudgeReport;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.write.JsonWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** All results of a page as JSON, each report in the form that {@link JsonWriter} writes. */
 final class PageJson {
@@ -43,12 +46,7 @@ final class PageJson {
                 .ifPresent(compared -> fields.put("comparison", JsonWriter.object(compared.report())));
         others.classes().ifPresent(report -> fields.put("classes", JsonWriter.object(report)));
         if (!others.ofClasses().isEmpty()) {
-            fields.put(
-                    "classesAlone",
-                    others.ofClasses().stream()
-                            .map(report ->
-                                    Map.of("results", JsonWriter.object(report).get("results")))
-                            .toList());
+            fields.put("classesAlone", alone(others.ofClasses()));
         }
         if (!parts.more().reports().isEmpty()) {
             Map<String, Object> reports = new LinkedHashMap<>();
@@ -75,10 +73,9 @@ final class PageJson {
      *
      * @param report all pairs by each metric
      * @param evaluations each system by the same metrics
-     * @param classes all pairs in each class
+     * @param classes all pairs in each class, and each system by itself
      */
-    record OfSystems(
-            MultiSystemReport report, List<EvaluationReport> evaluations, Optional<MultiSystemReport> classes) {}
+    record OfSystems(MultiSystemReport report, List<EvaluationReport> evaluations, Optional<SystemClasses> classes) {}
 
     static String of(OfSystems results, String title, String verdict, Optional<Provenance> provenance) {
         Map<String, Object> fields = begun(title, verdict, provenance);
@@ -86,8 +83,30 @@ final class PageJson {
         fields.put(
                 "evaluations",
                 results.evaluations().stream().map(JsonWriter::object).toList());
-        results.classes().ifPresent(report -> fields.put("classes", JsonWriter.object(report)));
+        results.classes().ifPresent(classes -> {
+            fields.put("classes", JsonWriter.object(classes.report()));
+            fields.put("classesAdjusted", adjusted(classes.adjustedByClass()));
+            fields.put("classesAlone", alone(classes.evaluations()));
+        });
         return embedded(JsonWriter.line(fields));
+    }
+
+    /** Returns the metrics of each class of each system by itself, without what was observed, which is in the evaluations. */
+    private static List<Map<String, Object>> alone(List<EvaluationReport> evaluations) {
+        return evaluations.stream()
+                .map(report -> Map.of("results", JsonWriter.object(report).get("results")))
+                .toList();
+    }
+
+    private static List<Map<String, Object>> adjusted(Map<String, OptionalDouble> byClass) {
+        List<Map<String, Object>> adjusted = new ArrayList<>();
+        byClass.forEach((label, p) -> {
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("class", label);
+            fields.put("pAdjusted", p.isPresent() ? p.getAsDouble() : null);
+            adjusted.add(fields);
+        });
+        return adjusted;
     }
 
     private static Map<String, Object> begun(String title, String verdict, Optional<Provenance> provenance) {

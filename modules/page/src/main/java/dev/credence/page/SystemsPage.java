@@ -213,10 +213,7 @@ public final class SystemsPage {
                 first,
                 sections,
                 PageJson.of(
-                        new PageJson.OfSystems(
-                                results.report(),
-                                results.evaluations(),
-                                results.classes().map(SystemClasses::report)),
+                        new PageJson.OfSystems(results.report(), results.evaluations(), results.classes()),
                         heading,
                         verdict.whole(),
                         provenance));

@@ -36,11 +36,11 @@ import j2html.tags.DomContent;
 import j2html.tags.specialized.TdTag;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -50,9 +50,10 @@ import java.util.stream.IntStream;
  * Holm's procedure.
  *
  * @param report the comparison of all pairs in each shown class, as a report
+ * @param evaluations the metric of each shown class of each system by itself
  */
 public record SystemClasses(
-        MultiSystemReport report, List<Map<String, Estimate>> estimates, String metric, Map<String, Long> items) {
+        MultiSystemReport report, List<EvaluationReport> evaluations, String metric, Map<String, Long> items) {
     /** More classes than these fill more than a page; the most frequent ones are shown. */
     private static final int SHOWN_CLASSES = 40;
     /** Intervals of more systems have no room in a row. */
@@ -96,28 +97,12 @@ public record SystemClasses(
                     .level(level)
                     .run(run)
                     .report(sample);
-            List<Map<String, Estimate>> estimates =
-                    SystemEvaluations.of(
-                                    EvaluationRequest.of(credence)
-                                            .metrics(metrics)
-                                            .level(level)
-                                            .run(run),
-                                    List.of(sample))
-                            .stream()
-                            .map(SystemClasses::byMetric)
-                            .toList();
-            return Optional.of(new SystemClasses(report, estimates, metric, items));
+            List<EvaluationReport> evaluations = SystemEvaluations.of(
+                    EvaluationRequest.of(credence).metrics(metrics).level(level).run(run), List.of(sample));
+            return Optional.of(new SystemClasses(report, evaluations, metric, items));
         } catch (RefusedException e) {
             return Optional.empty();
         }
-    }
-
-    private static Map<String, Estimate> byMetric(EvaluationReport report) {
-        Map<String, Estimate> byMetric = new HashMap<>();
-        report.rows().stream()
-                .map(EstimateRow::estimate)
-                .forEach(estimate -> byMetric.put(estimate.metric(), estimate));
-        return byMetric;
     }
 
     /** Returns the number of items of each class that occurs, in the order of the labels. */
@@ -144,9 +129,9 @@ public record SystemClasses(
         double[] adjusted = adjusted();
         List<String> systems = report.comparisons().get(0).systems();
         ConfidenceLevel level = report.comparisons().get(0).level();
-        Digits digits = Phrases.digits(estimates.stream()
-                .flatMap(one -> one.values().stream())
-                .mapToDouble(Estimate::width)
+        Digits digits = Phrases.digits(evaluations.stream()
+                .flatMap(one -> one.rows().stream())
+                .mapToDouble(row -> row.estimate().width())
                 .filter(width -> width > 0)
                 .min()
                 .orElse(1));
@@ -169,9 +154,8 @@ public record SystemClasses(
     }
 
     private DomContent row(MultipleComparison comparison, double adjusted, Digits digits, boolean bounded) {
-        String spelling = comparison.metric();
         List<DomContent> cells = new ArrayList<>();
-        String label = spelling.substring(spelling.indexOf('@') + 1);
+        String label = label(comparison);
         long number = items.getOrDefault(label, comparison.n());
         cells.add(th(SafeText.cell(label)).attr("scope", "row"));
         cells.add(ForestCells.number(SafeText.count(number), number));
@@ -181,6 +165,10 @@ public record SystemClasses(
         }
         cells.add(ForestCells.number(Double.isNaN(adjusted) ? "" : ComparisonTable.probability(adjusted), adjusted));
         return tr(each(cells.stream()));
+    }
+
+    private static String label(MultipleComparison comparison) {
+        return comparison.metric().substring(comparison.metric().indexOf('@') + 1);
     }
 
     private static boolean isSystem(Optional<RankedSystem> best, int system) {
@@ -202,8 +190,11 @@ public record SystemClasses(
                 .mapToDouble(RankedSystem::value)
                 .findFirst()
                 .orElse(Double.NaN);
-        Optional<Estimate> found = Optional.ofNullable(estimates.get(system).get(comparison.metric()))
-                .filter(Estimate::hasInterval);
+        Optional<Estimate> found = evaluations.get(system).rows().stream()
+                .map(EstimateRow::estimate)
+                .filter(estimate -> estimate.metric().equals(comparison.metric()))
+                .filter(Estimate::hasInterval)
+                .findFirst();
         String bounds = bounded
                 ? found.map(one -> " " + digits.interval(one.lower(), one.upper()))
                         .orElse("")
@@ -211,6 +202,18 @@ public record SystemClasses(
         TdTag cell = td(span(best ? strong(digits.of(value)) : text(digits.of(value)), text(bounds)))
                 .withClass("number");
         return Double.isNaN(value) ? cell : cell.attr("data-value", String.valueOf(value));
+    }
+
+    /** Returns the adjusted p-value of each shown class by its label, in the order of the report; without a value where no pair can be tested. */
+    public Map<String, OptionalDouble> adjustedByClass() {
+        double[] adjusted = adjusted();
+        Map<String, OptionalDouble> byClass = new LinkedHashMap<>();
+        for (int i = 0; i < adjusted.length; i++) {
+            byClass.put(
+                    label(report.comparisons().get(i)),
+                    Double.isNaN(adjusted[i]) ? OptionalDouble.empty() : OptionalDouble.of(adjusted[i]));
+        }
+        return byClass;
     }
 
     /** Returns the smallest p-value of each class, adjusted for the number of classes; NaN if no pair of a class can be tested. */
