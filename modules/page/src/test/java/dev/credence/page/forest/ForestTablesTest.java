@@ -246,7 +246,7 @@ class ForestTablesTest {
         return Optional.of((ProportionIntervalMethod) CREDENCE.registry().method(spelling));
     }
 
-    /** Of 90 items 9 are confused: Clopper and Pearson's interval is [0.0468, 0.1814], and Wilson's is [0.0535, 0.1791]. */
+    /** Clopper and Pearson's interval of 9 confused items of 90 is [0.0468, 0.1814], and Wilson's is [0.0535, 0.1791]. */
     @Test
     void sharesOfConfusionsHaveIntervalsOfTheRequestedMethod() {
         assertThat(mostFrequent("clopper-pearson")).contains("10.0% [4.7%, 18.1%]");
