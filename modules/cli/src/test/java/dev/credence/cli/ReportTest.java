@@ -66,7 +66,17 @@ class ReportTest {
     void areasOfCurvesHaveTheRequestedMethod() throws IOException {
         breastCancer("--score", "logistic_score", "--metric", "auroc", "--method", "delta-logit");
 
-        assertThat(written()).contains("\"method\":\"delta-logit\"").doesNotContain("\"method\":\"delta-wilson\"");
+        assertThat(written())
+                .contains("\"method\":\"delta-logit\"", "Intervals are by delta-logit where it fits the metric")
+                .doesNotContain("\"method\":\"delta-wilson\"");
+    }
+
+    @Test
+    void intervalsAtThresholdsAreNotSimulated() throws IOException {
+        breastCancer(
+                "--score", "logistic_score", "--metric", "auroc", "--method", "bootstrap-percentile", "--draws", "100");
+
+        assertThat(written()).contains("because simulations by bootstrap-percentile would take too long");
     }
 
     @Test

@@ -1,7 +1,6 @@
 package dev.credence.page;
 
 import dev.credence.Credence;
-import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.vega.VegaLiteWriter;
@@ -122,15 +121,6 @@ record PageParts(Frame frame, Results results, More more) {
 
     PageParts planned(MoreData.Outlook plans) {
         return with(new More(more.tables, more.reports, Optional.of(plans)));
-    }
-
-    /** Returns the requested method of shares of items, such as {@code wilson}; empty if none was requested. */
-    Optional<ProportionIntervalMethod> methodOfShares() {
-        return results.request.stream()
-                .flatMap(request -> request.namedMethods().stream())
-                .filter(ProportionIntervalMethod.class::isInstance)
-                .map(ProportionIntervalMethod.class::cast)
-                .findFirst();
     }
 
     boolean isEmpty() {

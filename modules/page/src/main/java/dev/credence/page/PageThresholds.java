@@ -8,10 +8,13 @@ import dev.credence.api.sample.Sample;
 import dev.credence.figures.Figure;
 import dev.credence.page.threshold.ThresholdRequest;
 import dev.credence.page.threshold.ThresholdRequest.Alerts;
+import dev.credence.page.threshold.ThresholdRequest.RequestedMethod;
 import dev.credence.page.threshold.ThresholdRequest.ScoredSystem;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationReport.EstimateRow;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +38,7 @@ final class PageThresholds {
                         .map(sample -> new ThresholdRequest(
                                 credence,
                                 report.level(),
-                                parts.methodOfShares().map(method -> method.spelling()),
+                                requested(parts, report),
                                 systems(parts, report, sample),
                                 report.observations()
                                         .sample(ConfusionMatrix.class)
@@ -50,6 +53,21 @@ final class PageThresholds {
                 .flatMap(report -> report.observations().sample(ScoredSample.class))
                 .filter(PageThresholds::isWeighted)
                 .isPresent();
+    }
+
+    /** Returns the requested method, the first one that needs no simulation if there are several. */
+    private static Optional<RequestedMethod> requested(PageParts parts, EvaluationReport report) {
+        return parts.results().request().stream()
+                .flatMap(request -> request.namedMethods().stream())
+                .map(method -> new RequestedMethod(method.spelling(), isSimulated(report, method.spelling())))
+                .min(Comparator.comparing(RequestedMethod::simulated));
+    }
+
+    private static boolean isSimulated(EvaluationReport report, String method) {
+        return report.rows().stream()
+                .map(EstimateRow::estimate)
+                .anyMatch(estimate -> estimate.method().equals(method)
+                        && estimate.simulation().isPresent());
     }
 
     private static boolean isWeighted(Sample<ScoredSample> sample) {

@@ -74,8 +74,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a copy with an evaluation. With a comparison, the page computes the metrics of the second system and of each class by their default
-     * methods.
+     * Returns a copy with an evaluation. The page computes other metrics by their default methods: at each threshold of scores, and with a
+     * comparison those of the second system and of each class.
      *
      * @param report metrics of one system
      * @return the page
@@ -85,7 +85,8 @@ public final class ReportPage {
     }
 
     /**
-     * Returns a copy with an evaluation. With a comparison, the page computes the metrics of the second system and of each class as requested.
+     * Returns a copy with an evaluation. The page computes other metrics as requested: at each threshold of scores without simulation, and with a
+     * comparison those of the second system and of each class.
      *
      * @param report metrics of one system
      * @param request the request that made the report: its methods, seed, draws and threads are used again

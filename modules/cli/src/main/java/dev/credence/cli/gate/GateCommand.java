@@ -73,7 +73,7 @@ import picocli.CommandLine.Spec;
             "Each metric is checked on all rows and on every slice: PASS if the data show that the new system is not worse by the"
                     + " margin, FAIL if they show that it is, otherwise INCONCLUSIVE, with the number "
                     + "of rows that would decide. All"
-                    + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
+                    + " checks are judged together: a system that is not worse fails in at most 5%% of builds (1 -"
                     + " level), however many checks there are.",
             "",
             "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",

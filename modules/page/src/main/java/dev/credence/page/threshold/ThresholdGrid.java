@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.figures.mark.Point;
 import dev.credence.page.threshold.ThresholdGrid.ScoreCounts;
+import dev.credence.page.threshold.ThresholdRequest.RequestedMethod;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -133,10 +134,12 @@ final class ThresholdGrid {
         Credence credence = request.credence();
         Optional<ConfidenceLevel> level =
                 request.systems().get(system).independent() ? Optional.of(request.level()) : Optional.empty();
+        Optional<String> method =
+                request.method().filter(requested -> !requested.simulated()).map(RequestedMethod::spelling);
         return new Spot(
                 matrix,
                 metrics.stream()
-                        .map(metric -> metric.shown(credence, matrix, threshold, level, request.method()))
+                        .map(metric -> metric.shown(credence, matrix, threshold, level, method))
                         .toList());
     }
 

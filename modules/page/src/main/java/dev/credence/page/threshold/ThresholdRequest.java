@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param credence the installed metrics and methods
  * @param level of the intervals
- * @param method the spelling of the method of intervals of the metrics that it fits; empty for the default of each metric
+ * @param method the requested method of the intervals; empty for the default of each metric
  * @param systems one system or two
  * @param predictions the counts of the predictions of the first system; empty if they are unknown
  * @param lowerIsPositive whether lower scores indicate the positive label, so that the scores of the samples are negated
@@ -21,10 +21,18 @@ import java.util.Optional;
 public record ThresholdRequest(
         Credence credence,
         ConfidenceLevel level,
-        Optional<String> method,
+        Optional<RequestedMethod> method,
         List<ScoredSystem> systems,
         Optional<Alerts> predictions,
         boolean lowerIsPositive) {
+    /**
+     * The interval method that a user requested.
+     *
+     * @param spelling such as {@code wilson}
+     * @param simulated whether it simulates, which takes too long for all metrics at every threshold
+     */
+    public record RequestedMethod(String spelling, boolean simulated) {}
+
     /**
      * The scores of a system.
      *

@@ -30,6 +30,7 @@ import dev.credence.figures.mark.Point;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.page.threshold.ThresholdGrid.Choice;
 import dev.credence.page.threshold.ThresholdGrid.Spot;
+import dev.credence.page.threshold.ThresholdRequest.RequestedMethod;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import j2html.tags.DomContent;
@@ -116,16 +117,20 @@ public final class ThresholdSection {
                                 + " threshold. "
                         : "")
                 + (intervals
-                        ? request.method()
-                                        .map(
-                                                method -> "Intervals are by " + method
-                                                        + " where it fits the metric, and otherwise by the default method of the metric. ")
-                                        .orElse("")
+                        ? request.method().map(ThresholdSection::methods).orElse("")
                                 + "Each interval has level " + SafeText.percent(request.level())
                                 + " for a threshold that was fixed before these data were seen. A threshold that is chosen here, on"
                                 + " these data, makes its metrics look too good and its intervals too narrow: check it on other data."
                         : "There are no intervals here, because the items are not independent and equally weighted. A threshold"
                                 + " that is chosen here, on these data, makes its metrics look too good: check it on other data.");
+    }
+
+    private static String methods(RequestedMethod method) {
+        return method.simulated()
+                ? "Intervals are by the default method of each metric, because simulations by " + method.spelling()
+                        + " would take too long for every threshold. "
+                : "Intervals are by " + method.spelling()
+                        + " where it fits the metric, and otherwise by the default method of the metric. ";
     }
 
     private DomContent control() {

@@ -9,6 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.page.threshold.ThresholdRequest.Alerts;
+import dev.credence.page.threshold.ThresholdRequest.RequestedMethod;
 import dev.credence.page.threshold.ThresholdRequest.ScoredSystem;
 import dev.credence.report.form.Phrases;
 import j2html.tags.DomContent;
@@ -207,8 +208,7 @@ class ThresholdSectionTest {
     @Test
     void metricsHaveIntervalsOfTheRequestedMethodWhereItFits() {
         ThresholdRequest usual = request(Optional.empty(), false, few());
-        ThresholdRequest wilson = new ThresholdRequest(
-                CREDENCE, usual.level(), Optional.of("wilson"), usual.systems(), Optional.empty(), false);
+        ThresholdRequest wilson = requesting(new RequestedMethod("wilson", false));
         JsonNode ofUsual = json(usual).path("systems").path(0).path("shown").path(4);
         JsonNode ofWilson = json(wilson).path("systems").path(0).path("shown").path(4);
 
@@ -221,5 +221,19 @@ class ThresholdSectionTest {
         assertThat(html(wilson))
                 .contains("Intervals are by wilson where it fits the metric, and otherwise by the default method");
         assertThat(html(usual)).doesNotContain("Intervals are by");
+    }
+
+    @Test
+    void methodThatSimulatesIsNamedAndNotUsed() {
+        ThresholdRequest usual = request(Optional.empty(), false, few());
+        ThresholdRequest simulated = requesting(new RequestedMethod("bootstrap-bca", true));
+
+        assertThat(json(simulated).path("systems")).isEqualTo(json(usual).path("systems"));
+        assertThat(html(simulated)).contains("because simulations by bootstrap-bca would take too long");
+    }
+
+    private static ThresholdRequest requesting(RequestedMethod method) {
+        return new ThresholdRequest(
+                CREDENCE, ConfidenceLevel.P95, Optional.of(method), List.of(few()), Optional.empty(), false);
     }
 }

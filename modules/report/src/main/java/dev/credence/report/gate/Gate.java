@@ -45,7 +45,7 @@ import java.util.stream.Stream;
  *
  * <p>With {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is that of one or
  * more false PASSes. A FAIL is false if the true value is within its limit, and a PASS is false if the true value is beyond it. A
- * system gated against itself therefore fails in at most a share a of all builds, however many metrics and slices there are. {@link
+ * system that is not worse therefore fails in at most a share a of all builds, however many metrics and slices there are. {@link
  * Multiplicity} describes the procedures, which adjust the bounds of FAILs and those of PASSes as two separate families. The
  * overall verdict PASS requires every check to pass, so that its error is at most a even without adjustment; the adjustment is for
  * readers of the single checks.
