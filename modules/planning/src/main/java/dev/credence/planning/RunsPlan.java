@@ -29,7 +29,7 @@ import java.util.Objects;
 public final class RunsPlan {
     /** The largest number of runs of an item that is tried, 1,000. */
     private static final int MAX_RUNS = 1_000;
-    /** The smallest number of items: of fewer, the interval of a mean rests on a standard deviation that is hardly known. */
+    /** The smallest number of items: of fewer, the standard deviation that an interval needs is hardly known. */
     private static final int MIN_ITEMS = 10;
 
     private final double between;
