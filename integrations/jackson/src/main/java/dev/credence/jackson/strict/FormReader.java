@@ -43,7 +43,7 @@ public class FormReader<F, T> extends StdDeserializer<T> {
     }
 
     @Override
-    public T deserialize(JsonParser parser, DeserializationContext context) {
+    public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
         return read(parser, reader, build);
     }
 
@@ -75,9 +75,18 @@ public class FormReader<F, T> extends StdDeserializer<T> {
             this.rule = rule;
         }
 
+        /** {@inheritDoc} Null comes here too from values that are read one after another. */
+        @Override
+        public @Nullable T deserialize(JsonParser parser, DeserializationContext context) {
+            return parser.hasToken(JsonToken.VALUE_NULL) ? ofNull(parser) : super.deserialize(parser, context);
+        }
+
         @Override
         public @Nullable T getNullValue(DeserializationContext context) {
-            JsonParser parser = context.getParser();
+            return ofNull(context.getParser());
+        }
+
+        private @Nullable T ofNull(JsonParser parser) {
             if (!isAtRoot(parser)) {
                 return null;
             }
@@ -97,12 +106,14 @@ public class FormReader<F, T> extends StdDeserializer<T> {
      *
      * @param <F> the form
      * @param <T> type of the value
-     * @param parser positioned at the first token of the value
+     * @param parser positioned at the first token of the value, or after the brace that opens it, as in a class of the user that delegates to it
      * @param reader reads the form, by a strict mapper
      * @param build makes the value
      */
     public static <F, T> T read(JsonParser parser, ObjectReader reader, Function<F, T> build) {
-        String place = JsonPath.of(parser.streamReadContext());
+        TokenStreamContext context = parser.streamReadContext();
+        boolean isOpen = context != null && parser.hasToken(JsonToken.PROPERTY_NAME);
+        String place = JsonPath.of(isOpen ? context.getParent() : context);
         try {
             F form = reader.readValue(new UniqueFields(parser));
             return Misfit.requireWhole(() -> build.apply(form));
@@ -128,15 +139,47 @@ public class FormReader<F, T> extends StdDeserializer<T> {
      */
     static final class UniqueFields extends JsonParserDelegate {
         private final Deque<DupDetector> open = new ArrayDeque<>();
+        /** Whether the caller has read the opening brace, which this parser shows once more. */
+        private boolean isAtBrace;
 
-        /** Wraps a parser at the opening brace of an object or at any other value. */
+        /** Wraps a parser at the opening brace of an object, behind it or at any other value. */
         UniqueFields(JsonParser parser) {
             super(parser);
-            check(parser.currentToken());
+            isAtBrace = parser.hasToken(JsonToken.PROPERTY_NAME) || parser.hasToken(JsonToken.END_OBJECT);
+            check(currentToken());
+        }
+
+        @Override
+        public @Nullable JsonToken currentToken() {
+            return isAtBrace ? JsonToken.START_OBJECT : delegate.currentToken();
+        }
+
+        @Override
+        public int currentTokenId() {
+            return isAtBrace ? JsonToken.START_OBJECT.id() : delegate.currentTokenId();
+        }
+
+        @Override
+        public boolean hasToken(JsonToken token) {
+            return currentToken() == token;
+        }
+
+        @Override
+        public boolean hasTokenId(int id) {
+            return currentTokenId() == id;
+        }
+
+        @Override
+        public boolean isExpectedStartObjectToken() {
+            return isAtBrace || delegate.isExpectedStartObjectToken();
         }
 
         @Override
         public @Nullable JsonToken nextToken() {
+            if (isAtBrace) {
+                isAtBrace = false;
+                return check(delegate.currentToken());
+            }
             return check(delegate.nextToken());
         }
 
