@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The number of observations that affect a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
- * is, so that leaving small slices out chooses nothing by its result. A repeated cross-validation tests each observation several times and
+ * The number of observations that affect a metric: for recall the rows of its class, for accuracy all, for precision those that are predicted
+ * as its class. It does not depend on how many of them are right, so that leaving small slices out chooses nothing by its result. A repeated cross-validation tests each observation several times and
  * counts it once.
  *
  * @param rows the number of observations
