@@ -33,6 +33,9 @@ final class CheckBounds {
     /** Bounds of the effective number of trials, which are those of Clopper and Pearson if an option says so. */
     private static final String EFFECTIVE = "delta-wilson";
 
+    /** Exact bounds of the effective number of trials. */
+    static final String EXACT_OF_EFFECTIVE = EFFECTIVE + ":shares=exact";
+
     /** Bounds of a quantile, which are exact like those of a proportion. */
     static final String OF_QUANTILE = "order-statistic";
 
@@ -70,7 +73,7 @@ final class CheckBounds {
         Optional<IntervalMethod> named = request.method()
                 .or(() -> form.proportion().isPresent() ? fitting(request, form, EXACT) : Optional.empty())
                 .or(() -> isShare(request.sample(), form) && isEffective(request, metric)
-                        ? fitting(request, form, EFFECTIVE + ":shares=exact")
+                        ? fitting(request, form, EXACT_OF_EFFECTIVE)
                         : Optional.empty());
         EstimateRequest<E> chosen = named.map(request::method).orElse(request);
         return new CheckBounds(

@@ -148,8 +148,16 @@ record DecidingSize(Decision decision, CheckSource source, long drawn) {
         return decision.inference() instanceof Estimate estimate
                 ? source.trials()
                         .filter(known -> estimate.method().equals(CheckBounds.EXACT)
+                                || isExactOfEffective(estimate)
                                 || estimate.method().equals(CheckBounds.OF_QUANTILE))
                 : Optional.empty();
+    }
+
+    /** Returns whether the bounds are exact ones of an effective number of trials, which is known where the trials vary. */
+    private static boolean isExactOfEffective(Estimate estimate) {
+        return estimate.method().equals(CheckBounds.EXACT_OF_EFFECTIVE)
+                && estimate.effectiveN() > 0
+                && !RequiredSampleSize.isAtEnd(estimate);
     }
 
     private boolean areAlike() {

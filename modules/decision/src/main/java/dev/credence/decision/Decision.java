@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param deciding how many rows in all, whether they affect the metric or not, would decide an inconclusive check with probability
  *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
  *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z; for the
- *     exact bounds of a proportion, and for those of a quantile, the size of the binomial test, which does not depend on n; where nothing varies, as where two
+ *     exact bounds of a proportion, also those of an effective number of trials, and for those of a quantile, the size of the binomial test, which does not depend on n; where nothing varies, as where two
  *     systems never differ, the distance of the bound is taken as inversely proportional to n; for two systems on different items see {@link Counted}
  * @param counted whose items that size counts
  * @param notes remarks on the decision

@@ -3,12 +3,14 @@ package dev.credence.decision;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.Credence;
+import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +52,29 @@ class BoundsOfSharesTest {
                         .decide()
                         .verdict())
                 .isEqualTo(Verdict.FAIL);
+    }
+
+    /** The size of clusters that are right or wrong as a whole is that of the binomial test of as many trials as clusters. */
+    @Test
+    void sizeOfClustersIsThatOfTheirEffectiveNumberOfTrials() {
+        EstimateRequest<ConfusionMatrix> rows = CREDENCE.evaluate(clusters(2));
+        Decision open =
+                ClaimCheck.of(rows, metric("accuracy"), Claim.atLeast(0.8)).decide();
+        double trials = RequiredSampleSize.ofProportion(0.9, 0.8, 0.05, 0.8);
+        double effective = rows.level(0.9)
+                .method("delta-wilson:shares=exact")
+                .estimate("accuracy")
+                .effectiveN();
+        assertThat(open.deciding()).hasValue((long) Math.ceil(trials * 20 / effective));
+    }
+
+    /** Where no cluster is wrong the effective number is not known, and 20 clusters are not worth 60 trials. */
+    @Test
+    void clustersWithoutErrorsAreNotCountedByTheirRows() {
+        Decision open = ClaimCheck.of(CREDENCE.evaluate(clusters(0)), metric("accuracy"), Claim.atLeast(0.97))
+                .decide();
+        assertThat(open.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(open.deciding().orElseThrow()).isGreaterThan(90);
     }
 
     /** One of 20 clusters is wrong in 0.18 of samples where 1% of all clusters are, whatever the metric. */
