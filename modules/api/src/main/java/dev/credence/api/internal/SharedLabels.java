@@ -13,8 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The labels of the truth and those that a system predicts. Labels that are written in two ways, as 1 and 1.0, never agree, and all
@@ -112,18 +110,28 @@ public record SharedLabels(Set<String> truth, Map<String, Long> predicted) imple
      * @param systems the evidence of each system; only matrices have labels of a truth and of predictions
      */
     public static Optional<Note> note(Evidence... systems) {
-        return Stream.of(systems)
-                .filter(ConfusionMatrix.class::isInstance)
-                .map(ConfusionMatrix.class::cast)
-                .filter(matrix -> IntStream.range(0, matrix.atoms())
-                        .noneMatch(atom -> matrix.truth(atom) == matrix.predicted(atom)))
-                .map(SharedLabels::of)
-                .filter(SharedLabels::areWrittenInTwoWays)
-                .flatMap(labels -> labels.problem().stream())
-                .findFirst()
-                .map(problem -> Note.of(
-                        "labels-in-two-ways",
-                        problem.sentence() + "; if these are the same classes, write them in one way"));
+        for (Evidence system : systems) {
+            if (system instanceof ConfusionMatrix matrix && !hasAgreement(matrix)) {
+                SharedLabels labels = of(matrix);
+                if (labels.areWrittenInTwoWays()) {
+                    return labels.problem()
+                            .map(problem -> Note.of(
+                                    "labels-in-two-ways",
+                                    problem.sentence() + "; if these are the same classes, write them in one way"));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns whether a label is predicted where it is true: a loop without objects, because every estimate of a matrix comes here. */
+    private static boolean hasAgreement(ConfusionMatrix matrix) {
+        for (int atom = 0; atom < matrix.atoms(); atom++) {
+            if (matrix.truth(atom) == matrix.predicted(atom)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
